@@ -1,0 +1,54 @@
+#pragma once
+// Everything that belongs to the emulated machine, in one plain struct: a snapshot is an assignment.
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "core/cia/cia.h"
+#include "core/cia/keyboard.h"
+#include "core/emu6502/cpu.h"
+#include "core/screen/vic.h"
+#include "core/types.h"
+
+namespace breadbin256 {
+
+/// The I/O port of the 6510 at $00/$01. Inputs float high on LORAM, HIRAM, CHAREN and the cassette sense line.
+struct CpuPort {
+  std::uint8_t direction = 0;  ///< $00: 1 = output
+  std::uint8_t data = 0;       ///< $01
+
+  /// What a read of $01 gives. Bits 3 and 5 (cassette) and 6, 7 (not connected) read 0 as inputs.
+  std::uint8_t levels() const { return static_cast<std::uint8_t>((data & direction) | (0x17 & ~direction)); }
+};
+
+/// Who decides about DEN, bit 4 of $D011: the program, or the person in front of the screen.
+enum class DisplayOverride : std::uint8_t { kProgram, kForcedOn, kForcedOff };
+
+/// The NMI input of the 6510 sees edges: one falling edge is one interrupt, however long the line stays low.
+struct NmiLine {
+  Cycle low_since = kNever;   ///< when CIA 2 pulls the line low (past or foreseen)
+  bool edge_taken = false;    ///< that edge was delivered to the CPU or latched
+  Cycle latched_at = kNever;  ///< an edge whose line has risen again, or of the RESTORE key
+};
+
+struct MachineState {
+  Cycle cycle = 0;  ///< bus accesses and held cycles completed since power-on
+  CpuState cpu;
+  Cia cia1, cia2;
+  Vic vic;
+  Keyboard keyboard;
+  CpuPort port;
+  NmiLine nmi;
+  VideoStandard standard = VideoStandard::kNtsc;
+  DisplayOverride display_override = DisplayOverride::kProgram;
+  std::uint8_t display_register = 0;  ///< $D011 as the program wrote it last, before any override
+  Cycle held_cycles = 0;              ///< cycles in which RDY held the CPU, since power-on
+  std::array<std::uint8_t, 65536> ram{};  ///< ram[0..1] hold what the CPU reads there: the port
+  std::array<std::uint8_t, 1024> colour_ram{};
+  std::array<std::uint8_t, 32> sid{};  ///< values written; sound is not emulated
+};
+
+static_assert(std::is_trivially_copyable_v<MachineState>);
+
+}  // namespace breadbin256
