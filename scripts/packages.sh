@@ -2,7 +2,7 @@
 
 packages_to_run=(
   g++ cmake ninja-build pkg-config 64tass
-  libsdl2-dev libimgui-dev libgl-dev libfreetype-dev libpng-dev libcli11-dev nlohmann-json3-dev
+  libsdl2-dev libimgui-dev libgl-dev libfreetype-dev libpng-dev libcli11-dev nlohmann-json3-dev libutfcpp-dev libfmt-dev
   fonts-roboto-hinted fonts-jetbrains-mono libgl1-mesa-dri
 )
 packages_to_test=(

@@ -35,9 +35,11 @@ void Machine::power_on(VideoStandard standard) {
 
 void Machine::reset() {
   state_.port = {};
+  state_.irq = {};
   state_.nmi = {};
-  state_.cia1.reset(state_.standard, state_.cycle);
-  state_.cia2.reset(state_.standard, state_.cycle);
+  const TodRate tod_rate = state_.standard == VideoStandard::kPal ? kTodRatePal : kTodRateNtsc;
+  state_.cia1.reset(state_.cycle, tod_rate);
+  state_.cia2.reset(state_.cycle, tod_rate);
   state_.sid = {};
   write_display_control(0);
   state_.ram[0] = state_.port.direction;
@@ -46,7 +48,7 @@ void Machine::reset() {
   // The reset sequence: seven cycles, the last two fetch the vector at $FFFC.
   state_.cycle += 5;
   NoObserver nobody;
-  MachineBus<NoObserver> bus(*this, nobody);
+  MachineBus<NoObserver> bus(*this, nobody, kNever);
   const std::uint8_t low = bus.read(0xfffc);
   state_.cpu = CpuState{};
   state_.cpu.pc = static_cast<std::uint16_t>(low | bus.read(0xfffd) << 8);
@@ -57,23 +59,19 @@ void Machine::restore(const MachineState& snapshot) {
   if (&snapshot != &state_) state_ = snapshot;
   map_memory();
   refresh_hold();
-  refresh_irq();
+  refresh_interrupts();
 }
 
 // ------------------------------------------------------------------------------------------------- running
 
 template <class Observer>
 StopReason Machine::run(Observer& observer, Cycle limit) {
-  MachineBus<Observer> bus(*this, observer);
-  while (state_.cycle < limit) {
-    observer.on_instruction(state_);
-    breadbin256::step_instruction(state_.cpu, bus);
-    if (state_.cpu.jammed) return StopReason::kJammed;
-    if (debug_cart_value_) [[unlikely]]
-      return StopReason::kDebugCartWritten;
-    if (observer.wants_stop()) return StopReason::kObserverAsked;
-  }
-  return StopReason::kCycleReached;
+  MachineBus<Observer> bus(*this, observer, limit);
+  attention_at_ = 0;
+  run_instructions(state_.cpu, bus);
+  if (state_.cpu.jammed) return StopReason::kJammed;
+  if (debug_cart_value_) return StopReason::kDebugCartWritten;
+  return state_.cycle >= limit ? StopReason::kCycleReached : StopReason::kObserverAsked;
 }
 
 StopReason Machine::run_until_cycle(Cycle limit) {
@@ -83,22 +81,35 @@ StopReason Machine::run_until_cycle(Cycle limit) {
 
 namespace {
 
-struct ProgramCounterWatch : NoObserver {
+struct StopAtProgramCounter : NoObserver {
   const ProgramCounterSet& stops;
-  const CpuState& cpu;
-  ProgramCounterWatch(const ProgramCounterSet& set, const CpuState& watched) : stops(set), cpu(watched) {}
-  bool wants_stop() const { return stops[cpu.pc]; }
+  Cycle first_cycle;
+  StopAtProgramCounter(const ProgramCounterSet& set, Cycle start) : stops(set), first_cycle(start) {}
+  bool before_instruction(std::uint16_t pc, const MachineState& state) const {
+    return !stops[pc] || state.cycle == first_cycle;
+  }
 };
 
 }  // namespace
 
 StopReason Machine::run_until_pc(const ProgramCounterSet& stops, Cycle limit) {
-  ProgramCounterWatch watch(stops, state_.cpu);
+  StopAtProgramCounter watch(stops, state_.cycle);
   const StopReason reason = run(watch, limit);
   return reason == StopReason::kObserverAsked ? StopReason::kProgramCounter : reason;
 }
 
 StopReason Machine::run_observed(MachineObserver& observer, Cycle limit) { return run(observer, limit); }
+
+// At an instruction boundary that needs a look: is the run over, and when is the next look due?
+bool Machine::attend(bool irq_masked, Cycle limit) {
+  if (state_.cycle >= limit || debug_cart_value_) return false;
+  refresh_interrupts();
+  foresee_nmi();
+  const Cycle chips_ask_again = std::min(state_.cia1.ask_again(), state_.cia2.ask_again());
+  const Cycle irq = irq_masked ? kNever : state_.irq.low_since;
+  attention_at_ = std::min({limit, chips_ask_again, irq, nmi_edge_at()});
+  return true;
+}
 
 // ---------------------------------------------------------------------------------------- address decoding
 
@@ -120,20 +131,14 @@ void Machine::map_memory() {
   if (debug_cart_) write_page_[0xd7] = nullptr;
   if (!picture_wanted_) return;
   // RAM that the VIC-II may be reading for the picture: a write there first draws what the beam has passed.
-  const std::size_t first_page = static_cast<std::size_t>(vic_memory().bank) << 6;
-  const VideoMemoryPages pages = state_.vic.memory_pages();
-  for (std::size_t page = 0; page < 64; ++page)
-    if (pages.test(page)) write_page_[first_page + page] = nullptr;
+  const std::bitset<256> seen = state_.vic.pages_seen(vic_memory().bank);
+  for (std::size_t page = 0; page < 256; ++page)
+    if (seen[page]) write_page_[page] = nullptr;
 }
 
 std::uint8_t Machine::read_io(std::uint16_t address) {
   const auto reg = static_cast<std::uint8_t>(address & 0xff);
   switch (address >> 8 & 0x0f) {
-    case 0x0: case 0x1: case 0x2: case 0x3: {
-      const std::uint8_t value = state_.vic.read(reg & 0x3f, state_.cycle);
-      refresh_irq();
-      return value;
-    }
     case 0x8: case 0x9: case 0xa: case 0xb: return state_.colour_ram[address & 0x3ff] | 0xf0;
     case 0xc: return read_cia1(reg & 0x0f);
     case 0xd: return read_cia2(reg & 0x0f);
@@ -178,7 +183,7 @@ void Machine::write_io(std::uint16_t address, std::uint8_t value) {
         write_display_control(value);
       else
         state_.vic.write(reg & 0x3f, value, state_.cycle);
-      refresh_irq();
+      refresh_interrupts();
       if (picture_wanted_) map_memory();
       break;
     case 0x4: case 0x5: case 0x6: case 0x7:
@@ -192,7 +197,7 @@ void Machine::write_io(std::uint16_t address, std::uint8_t value) {
     case 0xc:
       connect_keyboard(state_.cia1);
       state_.cia1.write(reg & 0x0f, value, state_.cycle);
-      refresh_irq();
+      refresh_interrupts();
       break;
     case 0xd:
       catch_up_picture();
@@ -254,7 +259,7 @@ void Machine::connect_serial_bus(Cia& cia) const {
 std::uint8_t Machine::read_cia1(std::uint8_t reg) {
   connect_keyboard(state_.cia1);
   const std::uint8_t value = state_.cia1.read(reg, state_.cycle);
-  refresh_irq();
+  refresh_interrupts();
   return value;
 }
 
@@ -275,13 +280,17 @@ void Machine::before_cia2_access() {
 }
 
 void Machine::after_cia2_access() {
+  foresee_nmi();
+  attention_at_ = 0;
+}
+
+void Machine::foresee_nmi() {
   NmiLine& nmi = state_.nmi;
   const Cycle low_since = state_.cia2.interrupt_low_since(state_.cycle);
   if (low_since != nmi.low_since) {
     nmi.low_since = low_since;
     nmi.edge_taken = false;
   }
-  refresh_irq();
 }
 
 Cycle Machine::nmi_edge_at() const {
@@ -293,13 +302,19 @@ void Machine::acknowledge_nmi() {
   NmiLine& nmi = state_.nmi;
   nmi.latched_at = kNever;
   if (nmi.low_since <= state_.cycle) nmi.edge_taken = true;
-  refresh_irq();
+  attention_at_ = 0;
 }
 
-void Machine::refresh_irq() {
-  irq_low_since_ =
-      std::min(state_.cia1.interrupt_low_since(state_.cycle), state_.vic.interrupt_low_since(state_.cycle));
-  interrupt_horizon_ = std::min(irq_low_since_, nmi_edge_at());
+void Machine::refresh_interrupts() {
+  IrqLine& irq = state_.irq;
+  const Cycle now = state_.cycle;
+  const Cycle low_since = std::min(state_.cia1.interrupt_low_since(now), state_.vic.interrupt_low_since(now));
+  if (irq.low_since <= now && low_since > now) {
+    irq.previous_low_since = irq.low_since;
+    irq.previous_released_at = now;
+  }
+  irq.low_since = low_since;
+  attention_at_ = 0;
 }
 
 void Machine::press(Key key) {
@@ -307,7 +322,7 @@ void Machine::press(Key key) {
   NmiLine& nmi = state_.nmi;
   const bool line_is_low = nmi.low_since <= state_.cycle;
   if (!line_is_low) nmi.latched_at = std::min(nmi.latched_at, state_.cycle);
-  refresh_irq();
+  attention_at_ = 0;
 }
 
 void Machine::release(Key key) {

@@ -47,7 +47,7 @@ enum class StopReason {
   kProgramCounter,    ///< PC is in the set, the instruction there is not yet executed
   kJammed,            ///< the CPU executed a JAM opcode
   kDebugCartWritten,  ///< $D7FF was written, with the debug cartridge in
-  kObserverAsked,     ///< MachineObserver::wants_stop
+  kObserverAsked,     ///< MachineObserver::before_instruction
 };
 
 /// A set of addresses to stop at.
@@ -57,14 +57,13 @@ using ProgramCounterSet = std::bitset<65536>;
 class MachineObserver {
  public:
   virtual ~MachineObserver() = default;
-  /// Before the instruction at cpu.pc (or the interrupt sequence in its place) is executed.
-  virtual void on_instruction(const MachineState& /*state*/) {}
+  /// Before the instruction at `pc` is executed; false stops the run there. The registers in `state` are those
+  /// of the last stop; its clock and memory are of now.
+  virtual bool before_instruction(std::uint16_t /*pc*/, const MachineState& /*state*/) { return true; }
   virtual void on_read(std::uint16_t /*address*/, std::uint8_t /*value*/, Cycle /*cycle*/) {}
   virtual void on_write(std::uint16_t /*address*/, std::uint8_t /*value*/, Cycle /*cycle*/) {}
   /// A read was held by BA from `hold.from` until `hold.until`.
   virtual void on_hold(CpuHold /*hold*/) {}
-  /// Asked after each instruction.
-  virtual bool wants_stop() const { return false; }
 };
 
 class Machine {
@@ -85,9 +84,10 @@ class Machine {
   // Running. Stops lie between instructions.
   StopReason run_until_cycle(Cycle limit);
   StopReason run_cycles(Cycle count) { return run_until_cycle(state_.cycle + count); }
-  /// Executes at least one instruction, then stops before the first one whose address is in `stops`.
+  /// Stops before the first instruction, but for the one it starts with, whose address is in `stops`.
   StopReason run_until_pc(const ProgramCounterSet& stops, Cycle limit);
   StopReason run_observed(MachineObserver& observer, Cycle limit);
+  /// One instruction, or one interrupt sequence.
   StopReason step_instruction() { return run_until_cycle(state_.cycle + 1); }
 
   // Inspectors: what the CPU would see, without side effects; writes that reach RAM under ROM as well as I/O RAM.
@@ -141,9 +141,11 @@ class Machine {
   void connect_serial_bus(Cia& cia) const;
   void before_cia2_access();
   void after_cia2_access();
+  void foresee_nmi();
   void write_display_control(std::uint8_t value);
   void refresh_hold() { hold_ = state_.vic.next_hold(state_.cycle); }
-  void refresh_irq();
+  void refresh_interrupts();
+  bool attend(bool irq_masked, Cycle limit);
   Cycle nmi_edge_at() const;
   void acknowledge_nmi();
   VicMemory vic_memory() const;
@@ -157,8 +159,7 @@ class Machine {
 
   // Derived from the state; rebuilt by restore().
   CpuHold hold_{kNever, kNever};
-  Cycle irq_low_since_ = kNever;
-  Cycle interrupt_horizon_ = 0;  ///< neither IRQ nor NMI can come before
+  Cycle attention_at_ = 0;  ///< instruction boundaries before this cycle need no look at interrupts or limits
   std::array<const std::uint8_t*, 256> read_page_{};  ///< null: I/O
   std::array<std::uint8_t*, 256> write_page_{};       ///< null: I/O, or RAM the VIC-II is drawing from
 

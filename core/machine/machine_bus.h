@@ -8,18 +8,22 @@ namespace breadbin256 {
 
 /// Compiles to nothing: the bus nobody watches.
 struct NoObserver {
-  static void on_instruction(const MachineState&) {}
-  static void on_interrupt(const MachineState&) {}
   static void on_read(std::uint16_t, std::uint8_t, Cycle) {}
   static void on_write(std::uint16_t, std::uint8_t, Cycle) {}
   static void on_hold(CpuHold) {}
-  static constexpr bool wants_stop() { return false; }
+};
+
+/// An observer that looks at each instruction before its opcode fetch; false stops the run.
+template <class Observer>
+concept WatchesProgramCounter = requires(Observer& observer, std::uint16_t pc, const MachineState& state) {
+  { observer.before_instruction(pc, state) } -> std::convertible_to<bool>;
 };
 
 template <class Observer>
 class MachineBus {
  public:
-  MachineBus(Machine& machine, Observer& observer) : machine_(machine), observer_(observer) {}
+  MachineBus(Machine& machine, Observer& observer, Cycle limit)
+      : machine_(machine), observer_(observer), limit_(limit) {}
 
   std::uint8_t read(std::uint16_t address) {
     MachineState& state = machine_.state_;
@@ -44,13 +48,21 @@ class MachineBus {
   }
 
   Cycle cycle() const { return machine_.state_.cycle; }
-  Cycle irq_low_since() const { return machine_.irq_low_since_; }
+  Cycle attention_at() const { return machine_.attention_at_; }
+  void request_attention() { machine_.attention_at_ = 0; }
+  bool attend(bool irq_masked) { return machine_.attend(irq_masked, limit_); }
+  bool irq_low_in(Cycle cycle) const { return machine_.state_.irq.was_low_in(cycle); }
   Cycle nmi_edge_at() const { return machine_.nmi_edge_at(); }
-  Cycle interrupt_horizon() const { return machine_.interrupt_horizon_; }
   void acknowledge_nmi() { machine_.acknowledge_nmi(); }
 
+  bool before_instruction(std::uint16_t pc)
+    requires WatchesProgramCounter<Observer>
+  {
+    return observer_.before_instruction(pc, machine_.state_);
+  }
+
  private:
-  /// BA is low (or has been passed unnoticed by writes): a read in [from, until) completes in cycle `until`.
+  /// BA is low, or was while the CPU only wrote: a read in [from, until) completes in cycle `until`.
   void wait_for_bus() {
     MachineState& state = machine_.state_;
     if (machine_.hold_.until <= state.cycle) machine_.refresh_hold();
@@ -64,6 +76,7 @@ class MachineBus {
 
   Machine& machine_;
   Observer& observer_;
+  Cycle limit_;
 };
 
 }  // namespace breadbin256

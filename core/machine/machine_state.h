@@ -32,6 +32,17 @@ struct NmiLine {
   Cycle latched_at = kNever;  ///< an edge whose line has risen again, or of the RESTORE key
 };
 
+/// The IRQ input: low while CIA 1 or the VIC-II pull it. The CPU asks about a cycle that lies behind, so the
+/// assertion that ended last is kept.
+struct IrqLine {
+  Cycle low_since = kNever;  ///< of the assertion that lasts or is foreseen
+  Cycle previous_low_since = kNever, previous_released_at = 0;
+
+  bool was_low_in(Cycle cycle) const {
+    return low_since <= cycle || (previous_low_since <= cycle && cycle < previous_released_at);
+  }
+};
+
 struct MachineState {
   Cycle cycle = 0;  ///< bus accesses and held cycles completed since power-on
   CpuState cpu;
@@ -39,6 +50,7 @@ struct MachineState {
   Vic vic;
   Keyboard keyboard;
   CpuPort port;
+  IrqLine irq;
   NmiLine nmi;
   VideoStandard standard = VideoStandard::kNtsc;
   DisplayOverride display_override = DisplayOverride::kProgram;
