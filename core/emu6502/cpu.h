@@ -82,6 +82,15 @@ concept WatchesInstructions = requires(B& bus, std::uint16_t pc) {
   { bus.before_instruction(pc) } -> std::convertible_to<bool>;
 };
 
+/// A bus may also keep account of interrupt handlers. `sp` tells a handler's own RTI from that of one inside it.
+template <class B>
+concept AccountsInterrupts = requires(B& bus, std::uint8_t sp) {
+  /// Before the first cycle of an interrupt sequence (not of BRK).
+  bus.interrupt_begins(sp);
+  /// After the last cycle of an RTI.
+  bus.interrupt_returned(sp);
+};
+
 /// Executes one instruction, or the 7-cycle interrupt sequence if one was recognised, or one cycle if jammed.
 /// Pays no attention to what attend() and before_instruction() say about stopping.
 template <CpuBus Bus>

@@ -36,6 +36,7 @@ template <CpuBus Bus>
   const std::uint8_t low_byte = pull(r, bus);
   r.pc = word(low_byte, pull(r, bus));
   bus.request_attention();
+  if constexpr (AccountsInterrupts<Bus>) bus.interrupt_returned(r.sp);
 }
 
 template <CpuBus Bus>

@@ -19,6 +19,7 @@ template <CpuBus Bus>
     return true;
   }
   if (!interrupt_recognised(r, bus)) return false;
+  if constexpr (AccountsInterrupts<Bus>) bus.interrupt_begins(r.sp);
   interrupt_sequence(r, bus);
   return true;
 }
@@ -42,7 +43,7 @@ template <CpuBus Bus>
   emu6502::Registers r = emu6502::unpack(state);
   for (;;) {
     if (bus.cycle() >= bus.attention_at()) [[unlikely]] {
-      if (!bus.attend(r.i)) break;
+      if (!bus.attend(r.i) || r.jammed) break;
       if (emu6502::attend_boundary(r, bus)) continue;
     }
     if constexpr (WatchesInstructions<Bus>) {

@@ -55,6 +55,19 @@ class MachineBus {
   Cycle nmi_edge_at() const { return machine_.nmi_edge_at(); }
   void acknowledge_nmi() { machine_.acknowledge_nmi(); }
 
+  void interrupt_begins(std::uint8_t sp) {
+    const MachineState& state = machine_.state_;
+    if (!state.interrupts.inside)
+      machine_.state_.interrupts = {state.interrupts.handler_cycles, true, sp, state.cycle, state.held_cycles};
+  }
+  void interrupt_returned(std::uint8_t sp) {
+    const MachineState& state = machine_.state_;
+    InterruptAccount& account = machine_.state_.interrupts;
+    if (!account.inside || sp != account.outermost_sp) return;
+    account.handler_cycles += state.cycle - account.entered_at - (state.held_cycles - account.held_before);
+    account.inside = false;
+  }
+
   bool before_instruction(std::uint16_t pc)
     requires WatchesProgramCounter<Observer>
   {

@@ -43,6 +43,15 @@ struct IrqLine {
   }
 };
 
+/// Cycles spent in interrupt handlers, from the first cycle of the interrupt sequence to the last of the RTI
+/// that leaves the outermost one; held cycles not counted.
+struct InterruptAccount {
+  Cycle handler_cycles = 0;
+  bool inside = false;
+  std::uint8_t outermost_sp = 0;  ///< the stack pointer that the outermost handler's RTI restores
+  Cycle entered_at = 0, held_before = 0;
+};
+
 struct MachineState {
   Cycle cycle = 0;  ///< bus accesses and held cycles completed since power-on
   CpuState cpu;
@@ -55,6 +64,7 @@ struct MachineState {
   VideoStandard standard = VideoStandard::kNtsc;
   DisplayOverride display_override = DisplayOverride::kProgram;
   std::uint8_t display_register = 0;  ///< $D011 as the program wrote it last, before any override
+  InterruptAccount interrupts;
   Cycle held_cycles = 0;              ///< cycles in which RDY held the CPU, since power-on
   std::array<std::uint8_t, 65536> ram{};  ///< ram[0..1] hold what the CPU reads there: the port
   std::array<std::uint8_t, 1024> colour_ram{};
