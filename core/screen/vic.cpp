@@ -142,7 +142,7 @@ void Vic::write_raster_compare(int old_compare, Cycle now) {
   }
 }
 
-Cycle Vic::interrupt_low_since() const {
+Cycle Vic::interrupt_low_since(Cycle) const {
   if (!(registers_as_written[kInterruptEnable] & kRasterInterrupt)) return kNever;
 
   return interrupt_flags & kRasterInterrupt ? low_since : next_match;

@@ -57,7 +57,7 @@ struct Vic {
   CpuHold next_hold(Cycle now) const;
   /// The first cycle in whose phi2 the IRQ output is low (past or future); kNever if none is foreseeable.
   /// Changes only by writes to $D011, $D012, $D019 and $D01A.
-  Cycle interrupt_low_since() const;
+  Cycle interrupt_low_since(Cycle now) const;
 
   RasterPosition raster(Cycle now) const;
   /// The first cycle of the frame after the one that `now` is in (its line 0, cycle 1).
