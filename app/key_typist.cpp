@@ -36,8 +36,9 @@ Result<std::vector<KeyStroke>> keystrokes_for_text(std::string_view text, Letter
   for (const char32_t character : utf8::utf8to32(text)) {
     const auto stroke = keystroke_for(character, letter_case);
     if (!stroke)
-      return Strokes::failure("'" + utf8::utf32to8({&character, 1}) +
-                              "' cannot be typed on a C64; letters, digits and the punctuation of its keys can");
+      return Strokes::failure(
+          "'" + utf8::utf32to8({&character, 1}) +
+          "' cannot be typed on a C64; letters, digits and the punctuation of its keys can");
     strokes.push_back(*stroke);
   }
   return strokes;

@@ -1,8 +1,8 @@
 #pragma once
-// Types text on the C64's keyboard as a person with steady hands would: one key at a time, down for one jiffy,
-// up for one. The KERNAL scans the matrix once a jiffy, so every key is seen once down and once up, and the
-// same letter twice in a row is two letters. Source: keyboard scan of the 60 Hz interrupt (hardware facts 16, 19:
-// CIA 1 timer A, latch $4025 on PAL and $4295 on NTSC; 10-byte buffer).
+// Types text on the C64's keyboard as a person with steady hands would: one key at a time, down for one
+// jiffy, up for one. The KERNAL scans the matrix once a jiffy, so every key is seen once down and once up,
+// and the same letter twice in a row is two letters. Source: keyboard scan of the 60 Hz interrupt (hardware
+// facts 16, 19: CIA 1 timer A, latch $4025 on PAL and $4295 on NTSC; 10-byte buffer).
 //
 //   KeyTypist typist(VideoStandard::kNtsc);
 //   typist.type(*keystrokes_for_text("Hello C64\r", LetterCase::kAsTyped));

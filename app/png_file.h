@@ -10,7 +10,8 @@
 
 namespace breadbin256 {
 
-/// Writes `frame` in the colours of `palette`, each C64 pixel `scale` x `scale` pixels. Fails naming the file.
+/// Writes `frame` in the colours of `palette`, each C64 pixel `scale` x `scale` pixels. Fails naming the
+/// file.
 Result<bool> write_png(const std::string& path, const Frame& frame, const Palette& palette, int scale);
 
 }  // namespace breadbin256

@@ -14,14 +14,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Which project folders a room may include besides itself. A room that is not named may include nothing of ours.
+/// Which project folders a room may include besides itself. A room that is not named may include nothing of
+/// ours.
 const std::map<std::string, std::set<std::string>> kMayInclude = {
     {"core/emu6502", {"core/types.h"}},
     {"core/cia", {"core/types.h"}},
     {"core/screen", {"core/types.h"}},
     {"core/sha256", {"core/types.h"}},
     {"core/machine", {"core/types.h", "core/emu6502", "core/cia", "core/screen"}},
-    {"core/probe", {"core/types.h", "core/machine", "core/sha256", "core/emu6502", "core/cia", "core/screen"}},
+    {"core/probe",
+     {"core/types.h", "core/machine", "core/sha256", "core/emu6502", "core/cia", "core/screen"}},
     {"roms_free", {"core/types.h"}},
     {"assets/programs", {"core/types.h"}},
     {"app/ui", {"core"}},
@@ -82,7 +84,8 @@ TEST(Walls, LibrariesStayOutOfRoomsThatMustNotKnowThem) {
 
 TEST(Walls, TheReaderOfIncludesFindsThem) {
   bool found = false;
-  for (const Include& include : includes_below("core/machine")) found = found || include.target == "core/types.h";
+  for (const Include& include : includes_below("core/machine"))
+    found = found || include.target == "core/types.h";
   EXPECT_TRUE(found) << "core/machine includes core/types.h, but the scan did not see it";
 }
 

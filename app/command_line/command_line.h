@@ -1,8 +1,8 @@
 #pragma once
 // The command line: one subcommand a file, all of them registered in command_line.cpp.
 //
-// Human text and errors go to stderr; stdout carries what was asked for (a JSON object, sums). An option that is
-// not known is an error, never ignored.
+// Human text and errors go to stderr; stdout carries what was asked for (a JSON object, sums). An option that
+// is not known is an error, never ignored.
 
 #include <CLI/CLI.hpp>
 

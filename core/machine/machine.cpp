@@ -139,7 +139,10 @@ void Machine::map_memory() {
 std::uint8_t Machine::read_io(std::uint16_t address) {
   const auto reg = static_cast<std::uint8_t>(address & 0xff);
   switch (address >> 8 & 0x0f) {
-    case 0x8: case 0x9: case 0xa: case 0xb: return state_.colour_ram[address & 0x3ff] | 0xf0;
+    case 0x8:
+    case 0x9:
+    case 0xa:
+    case 0xb: return state_.colour_ram[address & 0x3ff] | 0xf0;
     case 0xc: return read_cia1(reg & 0x0f);
     case 0xd: return read_cia2(reg & 0x0f);
     default: return peek_io(address);
@@ -149,9 +152,18 @@ std::uint8_t Machine::read_io(std::uint16_t address) {
 std::uint8_t Machine::peek_io(std::uint16_t address) const {
   const auto reg = static_cast<std::uint8_t>(address & 0xff);
   switch (address >> 8 & 0x0f) {
-    case 0x0: case 0x1: case 0x2: case 0x3: return state_.vic.peek(reg & 0x3f, state_.cycle);
-    case 0x4: case 0x5: case 0x6: case 0x7: return (reg & 0x1f) == 0x1b || (reg & 0x1f) == 0x1c ? 0x00 : 0xff;
-    case 0x8: case 0x9: case 0xa: case 0xb: return state_.colour_ram[address & 0x3ff] | 0xf0;
+    case 0x0:
+    case 0x1:
+    case 0x2:
+    case 0x3: return state_.vic.peek(reg & 0x3f, state_.cycle);
+    case 0x4:
+    case 0x5:
+    case 0x6:
+    case 0x7: return (reg & 0x1f) == 0x1b || (reg & 0x1f) == 0x1c ? 0x00 : 0xff;
+    case 0x8:
+    case 0x9:
+    case 0xa:
+    case 0xb: return state_.colour_ram[address & 0x3ff] | 0xf0;
     case 0xc: {
       Cia cia = state_.cia1;
       connect_keyboard(cia);
@@ -177,7 +189,10 @@ void Machine::write_slow(std::uint16_t address, std::uint8_t value) {
 void Machine::write_io(std::uint16_t address, std::uint8_t value) {
   const auto reg = static_cast<std::uint8_t>(address & 0xff);
   switch (address >> 8 & 0x0f) {
-    case 0x0: case 0x1: case 0x2: case 0x3:
+    case 0x0:
+    case 0x1:
+    case 0x2:
+    case 0x3:
       catch_up_picture();
       if ((reg & 0x3f) == 0x11)
         write_display_control(value);
@@ -186,11 +201,17 @@ void Machine::write_io(std::uint16_t address, std::uint8_t value) {
       refresh_interrupts();
       if (picture_wanted_) map_memory();
       break;
-    case 0x4: case 0x5: case 0x6: case 0x7:
+    case 0x4:
+    case 0x5:
+    case 0x6:
+    case 0x7:
       if (debug_cart_ && address == 0xd7ff) debug_cart_value_ = value;
       state_.sid[reg & 0x1f] = value;
       break;
-    case 0x8: case 0x9: case 0xa: case 0xb:
+    case 0x8:
+    case 0x9:
+    case 0xa:
+    case 0xb:
       catch_up_picture();
       state_.colour_ram[address & 0x3ff] = value & 0x0f;
       break;
@@ -227,8 +248,9 @@ void Machine::poke(std::uint16_t address, std::uint8_t value) { write_slow(addre
 Result<Machine::LoadedPrg> Machine::load_prg(std::span<const std::uint8_t> data,
                                              std::optional<std::uint16_t> address) {
   if (data.size() < 3)
-    return Result<LoadedPrg>::failure("a PRG file is two bytes of load address and at least one byte more; this one has " +
-                                      std::to_string(data.size()));
+    return Result<LoadedPrg>::failure(
+        "a PRG file is two bytes of load address and at least one byte more; this one has " +
+        std::to_string(data.size()));
   const auto first = address.value_or(static_cast<std::uint16_t>(data[0] | data[1] << 8));
   const std::uint32_t past_end = first + static_cast<std::uint32_t>(data.size()) - 2;
   if (past_end > 65536)
@@ -249,7 +271,8 @@ void Machine::connect_keyboard(Cia& cia) const {
   cia.port_b_input = levels.port_b;
 }
 
-// CLK IN and DATA IN are the bus lines, which only our own inverted outputs pull low (C64 schematic, serial bus).
+// CLK IN and DATA IN are the bus lines, which only our own inverted outputs pull low (C64 schematic, serial
+// bus).
 void Machine::connect_serial_bus(Cia& cia) const {
   const std::uint8_t output = cia.port_a_output();
   const std::uint8_t clock_in = output & 0x10 ? 0x00 : 0x40, data_in = output & 0x20 ? 0x00 : 0x80;
@@ -334,7 +357,8 @@ void Machine::release_all_keys() { state_.keyboard = {}; }
 void Machine::write_display_control(std::uint8_t value) {
   state_.display_register = value;
   if (state_.display_override == DisplayOverride::kForcedOn) value |= kDisplayEnable;
-  if (state_.display_override == DisplayOverride::kForcedOff) value &= static_cast<std::uint8_t>(~kDisplayEnable);
+  if (state_.display_override == DisplayOverride::kForcedOff)
+    value &= static_cast<std::uint8_t>(~kDisplayEnable);
   state_.vic.write(0x11, value, state_.cycle);
   refresh_hold();
 }

@@ -14,8 +14,9 @@
 //
 // One cycle:   phi2 low: VIC-II reads        phi2 high: CPU access (or held: BA low three cycles and a read)
 //
-// Not emulated: SID sound (registers hold values, reads give $ff), cassette, serial bus (lines idle), cartridges,
-// joysticks, the values of floating buses: unconnected I/O reads $ff, the upper nibble of colour RAM reads $f.
+// Not emulated: SID sound (registers hold values, reads give $ff), cassette, serial bus (lines idle),
+// cartridges, joysticks, the values of floating buses: unconnected I/O reads $ff, the upper nibble of colour
+// RAM reads $f.
 //
 //   Machine machine(roms, VideoStandard::kNtsc);
 //   machine.run_until_cycle(2'000'000);           // boots
@@ -57,8 +58,8 @@ using ProgramCounterSet = std::bitset<65536>;
 class MachineObserver {
  public:
   virtual ~MachineObserver() = default;
-  /// Before the instruction at `pc` is executed; false stops the run there. The registers in `state` are those
-  /// of the last stop; its clock and memory are of now.
+  /// Before the instruction at `pc` is executed; false stops the run there. The registers in `state` are
+  /// those of the last stop; its clock and memory are of now.
   virtual bool before_instruction(std::uint16_t /*pc*/, const MachineState& /*state*/) { return true; }
   virtual void on_read(std::uint16_t /*address*/, std::uint8_t /*value*/, Cycle /*cycle*/) {}
   virtual void on_write(std::uint16_t /*address*/, std::uint8_t /*value*/, Cycle /*cycle*/) {}
@@ -90,7 +91,8 @@ class Machine {
   /// One instruction, or one interrupt sequence.
   StopReason step_instruction() { return run_until_cycle(state_.cycle + 1); }
 
-  // Inspectors: what the CPU would see, without side effects; writes that reach RAM under ROM as well as I/O RAM.
+  // Inspectors: what the CPU would see, without side effects; writes that reach RAM under ROM as well as I/O
+  // RAM.
   std::uint8_t peek(std::uint16_t address) const;
   void poke(std::uint16_t address, std::uint8_t value);
   void set_program_counter(std::uint16_t address) { state_.cpu.pc = address; }

@@ -1,6 +1,6 @@
 #pragma once
-// The bus as the 6510 sees it: the hot path of the whole program. Every access is one cycle; everything that can
-// make it longer or lead elsewhere than RAM and ROM is behind one compare and one null pointer.
+// The bus as the 6510 sees it: the hot path of the whole program. Every access is one cycle; everything that
+// can make it longer or lead elsewhere than RAM and ROM is behind one compare and one null pointer.
 
 #include "core/machine/machine.h"
 
@@ -58,7 +58,8 @@ class MachineBus {
   void interrupt_begins(std::uint8_t sp) {
     const MachineState& state = machine_.state_;
     if (!state.interrupts.inside)
-      machine_.state_.interrupts = {state.interrupts.handler_cycles, true, sp, state.cycle, state.held_cycles};
+      machine_.state_.interrupts = {state.interrupts.handler_cycles, true, sp, state.cycle,
+                                    state.held_cycles};
   }
   void interrupt_returned(std::uint8_t sp) {
     const MachineState& state = machine_.state_;
@@ -68,9 +69,7 @@ class MachineBus {
     account.inside = false;
   }
 
-  bool before_instruction(std::uint16_t pc)
-    requires WatchesProgramCounter<Observer>
-  {
+  bool before_instruction(std::uint16_t pc) requires WatchesProgramCounter<Observer> {
     return observer_.before_instruction(pc, machine_.state_);
   }
 

@@ -13,7 +13,8 @@
 
 namespace breadbin256 {
 
-/// The I/O port of the 6510 at $00/$01. Inputs float high on LORAM, HIRAM, CHAREN and the cassette sense line.
+/// The I/O port of the 6510 at $00/$01. Inputs float high on LORAM, HIRAM, CHAREN and the cassette sense
+/// line.
 struct CpuPort {
   std::uint8_t direction = 0;  ///< $00: 1 = output
   std::uint8_t data = 0;       ///< $01
@@ -65,7 +66,7 @@ struct MachineState {
   DisplayOverride display_override = DisplayOverride::kProgram;
   std::uint8_t display_register = 0;  ///< $D011 as the program wrote it last, before any override
   InterruptAccount interrupts;
-  Cycle held_cycles = 0;              ///< cycles in which RDY held the CPU, since power-on
+  Cycle held_cycles = 0;                  ///< cycles in which RDY held the CPU, since power-on
   std::array<std::uint8_t, 65536> ram{};  ///< ram[0..1] hold what the CPU reads there: the port
   std::array<std::uint8_t, 1024> colour_ram{};
   std::array<std::uint8_t, 32> sid{};  ///< values written; sound is not emulated

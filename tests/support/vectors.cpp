@@ -32,8 +32,8 @@ std::string read_vector_file(const std::filesystem::path& file) {
 }
 
 std::string missing_vector_message(const std::string& relative_path) {
-  const std::string message = "SKIPPED: no " + relative_path +
-                              "; set BREADBIN256_VECTORS to the folder that holds it";
+  const std::string message =
+      "SKIPPED: no " + relative_path + "; set BREADBIN256_VECTORS to the folder that holds it";
   std::fprintf(stderr, "%s\n", message.c_str());
   return message;
 }
