@@ -82,7 +82,8 @@ concept WatchesInstructions = requires(B& bus, std::uint16_t pc) {
   { bus.before_instruction(pc) } -> std::convertible_to<bool>;
 };
 
-/// A bus may also keep account of interrupt handlers. `sp` tells a handler's own RTI from that of one inside it.
+/// A bus may also keep account of interrupt handlers. `sp` tells a handler's own RTI from that of one inside
+/// it.
 template <class B>
 concept AccountsInterrupts = requires(B& bus, std::uint8_t sp) {
   /// Before the first cycle of an interrupt sequence (not of BRK).
