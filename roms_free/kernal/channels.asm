@@ -304,10 +304,12 @@ save:
 ; ISAVE default.
 save_default:
     jsr check_device
-    bcs load_failed
+    bcs _failed
     jsr save_device_trap
-    bcs load_failed
+    bcs _failed
     rts
+_failed:
+    jmp io_error
 
 ; As load_device_trap. in: $C1/$C2 start, $AE/$AF end + 1, device and name. out: C, A.
 save_device_trap:

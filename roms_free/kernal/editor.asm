@@ -52,6 +52,7 @@ reset_links:
     ldx #24
 _row:
     lda row_pages,x
+    ora screen_page
     sta links,x
     dex
     bpl _row

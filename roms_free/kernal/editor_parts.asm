@@ -109,3 +109,21 @@ clear_columns:
     iny
     rts
 
+
+; What Shift+RUN/STOP types.
+run_stop_text:
+    .text "LOAD", 13, "RUN", 13
+run_stop_text_size = * - run_stop_text
+
+; Tables by shift_keys: bit 2 (CTRL) wins over the others.
+table_list := (keys_plain, keys_shift, keys_commodore, keys_plain, keys_control, keys_control, keys_control, keys_control)
+table_low:
+    .byte <table_list
+table_high:
+    .byte >table_list
+
+
+; Links of 25 rows that each begin a line, on screen pages 0-3.
+row_pages:
+    .byte (>(range(25) * 40)) | $80
+

@@ -200,22 +200,7 @@ vic_table:
     .byte $9b, $37, 0, 0, 0, $08, 0, $14, $0f, 0, 0, 0, 0, 0, 0
     .byte 14, 6, 1, 2, 3, 4, 0, 1, 2, 3, 4, 5, 6, 7, 12
 
-; What Shift+RUN/STOP types.
-run_stop_text:
-    .text "LOAD", 13, "RUN", 13
-run_stop_text_size = * - run_stop_text
-
     #fixed $ecf0
 ; Low bytes of the screen addresses of the 25 rows. Programs read this table.
 row_offsets:
     .byte <(range(25) * 40)
-row_pages:
-    .byte >(range(25) * 40) | $80
-
-; Tables by shift_keys: bit 2 (CTRL) wins over the others.
-table_list := (keys_plain, keys_shift, keys_commodore, keys_plain, keys_control, keys_control, keys_control, keys_control)
-table_low:
-    .byte <table_list
-table_high:
-    .byte >table_list
-

@@ -76,6 +76,75 @@ _store:
 _done:
     rts
 
+; Second part of RAMTAS: the first page from $0800 whose first byte is not RAM ends memory; contents stay. clobbers: A, X, Y.
+size_memory:
+    ldy #0
+    sty load_start
+    lda #4
+    sta screen_page
+    lda #8
+    sta memory_bottom+1
+    sta load_start+1
+_page:
+    lda (load_start),y
+    tax
+    lda #$55
+    sta (load_start),y
+    cmp (load_start),y
+    bne _end
+    asl a
+    sta (load_start),y
+    cmp (load_start),y
+    bne _end
+    txa
+    sta (load_start),y
+    inc load_start+1
+    bne _page           ; always: ROM ends it
+_end:
+    txa
+    sta (load_start),y
+    ldx load_start
+    ldy load_start+1
+    clc
+    jmp memtop
+
+; Second part of IOINIT.
+init_ports:
+    ldx #0
+    stx cia1+3          ; rows are inputs
+    stx cia2+3
+    stx sid_volume
+    dex
+    stx cia1+2          ; columns are outputs
+    lda #$07            ; VIC bank 0, serial lines free
+    sta cia2
+    lda #$3f
+    sta cia2+2
+    lda #$37            ; BASIC, KERNAL, I/O; motor off
+    sta port
+    lda #$2f
+    sta port_ddr
+    jmp start_jiffies
+
+; PAL if the raster gets to line 288 (NTSC has 263 at most). out: pal_flag, jiffy timer. clobbers: A, X, Y.
+find_standard:
+    ldx #0
+_wait:
+    bit vic_control     ; bit 7: line 256 and more
+    bpl _wait
+_look:
+    lda vic_raster
+    cmp #$20
+    bcs _pal
+    bit vic_control
+    bmi _look
+    bpl _store          ; always
+_pal:
+    inx
+_store:
+    stx pal_flag
+    jmp start_jiffies
+
 ; ---- reset
     #fixed $fce2
 ; RESET, the vector at $FFFC. Programs jump here to restart. Starts a cartridge that shows CBM80 at $8004, else BASIC.
@@ -120,7 +189,7 @@ ramtas:
     ldx #0
     txa
 _clear:
-    sta $0002,x
+    sta @w $0002,x      ; absolute, so that it does not wrap to the port
     sta $0200,x
     sta $0300,x
     inx
@@ -299,75 +368,6 @@ _done:
     rts
 cartridge_mark:
     .byte $c3, $c2, $cd, $38, $30   ; CBM80 with shifted letters ([PRG] chapter 5, cartridge autostart)
-
-; Second part of RAMTAS: the first page from $0800 whose first byte is not RAM ends memory; contents stay. clobbers: A, X, Y.
-size_memory:
-    ldy #0
-    sty load_start
-    lda #4
-    sta screen_page
-    lda #8
-    sta memory_bottom+1
-    sta load_start+1
-_page:
-    lda (load_start),y
-    tax
-    lda #$55
-    sta (load_start),y
-    cmp (load_start),y
-    bne _end
-    asl a
-    sta (load_start),y
-    cmp (load_start),y
-    bne _end
-    txa
-    sta (load_start),y
-    inc load_start+1
-    bne _page           ; always: ROM ends it
-_end:
-    txa
-    sta (load_start),y
-    ldx load_start
-    ldy load_start+1
-    clc
-    jmp memtop
-
-; Second part of IOINIT.
-init_ports:
-    ldx #0
-    stx cia1+3          ; rows are inputs
-    stx cia2+3
-    stx sid_volume
-    dex
-    stx cia1+2          ; columns are outputs
-    lda #$07            ; VIC bank 0, serial lines free
-    sta cia2
-    lda #$3f
-    sta cia2+2
-    lda #$37            ; BASIC, KERNAL, I/O; motor off
-    sta port
-    lda #$2f
-    sta port_ddr
-    jmp start_jiffies
-
-; PAL if the raster gets to line 288 (NTSC has 263 at most). out: pal_flag, jiffy timer. clobbers: A, X, Y.
-find_standard:
-    ldx #0
-_wait:
-    bit vic_control     ; bit 7: line 256 and more
-    bpl _wait
-_look:
-    lda vic_raster
-    cmp #$20
-    bcs _pal
-    bit vic_control
-    bmi _look
-    bpl _store          ; always
-_pal:
-    inx
-_store:
-    stx pal_flag
-    jmp start_jiffies
 
     #fixed $ff48
 ; IRQ and BRK, the vector at $FFFE. Leaves A, X, Y on the stack in this order above P and PC. 29 cycles to ($0314),
