@@ -25,12 +25,17 @@ namespace {
 
 using fips180::Word;
 
-BREADBIN256_INLINE Word mixed_sigma0(Word x) {
+#ifdef __BMI2__  // a rotation can write to another register
+BREADBIN256_INLINE Word sigma0(Word x) { return fips180::big_sigma0(x); }
+BREADBIN256_INLINE Word sigma1(Word x) { return fips180::big_sigma1(x); }
+#else
+BREADBIN256_INLINE Word sigma0(Word x) {
   return fips180::rotr(fips180::rotr(fips180::rotr(x, 9) ^ x, 11) ^ x, 2);
 }
-BREADBIN256_INLINE Word mixed_sigma1(Word x) {
+BREADBIN256_INLINE Word sigma1(Word x) {
   return fips180::rotr(fips180::rotr(fips180::rotr(x, 14) ^ x, 5) ^ x, 6);
 }
+#endif
 
 template <std::size_t t>
 BREADBIN256_INLINE Word schedule_word(Word* w, const std::uint8_t* block) {
@@ -44,10 +49,10 @@ BREADBIN256_INLINE void round(Word* s, Word* w, const std::uint8_t* block, Word&
   Word &a = s[(0 - t) % 8], &b = s[(1 - t) % 8], &d = s[(3 - t) % 8], &e = s[(4 - t) % 8],
        &f = s[(5 - t) % 8], &g = s[(6 - t) % 8], &h = s[(7 - t) % 8];
   h += fips180::kRoundConstants[t] + schedule_word<t>(w, block);
-  h += mixed_sigma1(e) + (g ^ (e & (f ^ g)));
+  h += sigma1(e) + (g ^ (e & (f ^ g)));
   d += h;
   const Word a_xor_b = a ^ b;
-  h += mixed_sigma0(a) + (b ^ (a_xor_b & b_xor_c));
+  h += sigma0(a) + (b ^ (a_xor_b & b_xor_c));
   b_xor_c = a_xor_b;
 }
 

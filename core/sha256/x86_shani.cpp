@@ -90,14 +90,22 @@ BREADBIN256_INLINE Vector schedule_words(Vector* w) {
   return here;
 }
 
-/// Rounds 4 * group .. 4 * group + 3.
-template <std::size_t group>
-BREADBIN256_INLINE void four_rounds(State& state, Block& block) {
-  const Vector wk =
-      _mm_add_epi32(schedule_words<group>(block.w),
-                    load(reinterpret_cast<const std::uint32_t*>(&fips180::kRoundConstants) + 4 * group));
+BREADBIN256_INLINE void four_rounds_of(State& state, Vector wk) {
   state.cdgh = _mm_sha256rnds2_epu32(state.cdgh, state.abef, wk);
   state.abef = _mm_sha256rnds2_epu32(state.abef, state.cdgh, _mm_shuffle_epi32(wk, 0x0e));
+}
+
+/// K, in a way that keeps the compiler from loading all of it ahead of a loop and spilling it to the stack.
+BREADBIN256_INLINE const std::uint32_t* round_constants() {
+  const std::uint32_t* k = reinterpret_cast<const std::uint32_t*>(&fips180::kRoundConstants);
+  asm volatile("" : "+r"(k));
+  return k;
+}
+
+/// Rounds 4 * group .. 4 * group + 3.
+template <std::size_t group>
+BREADBIN256_INLINE void four_rounds(State& state, Block& block, const std::uint32_t* k) {
+  four_rounds_of(state, _mm_add_epi32(schedule_words<group>(block.w), load(k + 4 * group)));
 }
 
 BREADBIN256_INLINE void add(State& state, State before) {
@@ -108,7 +116,8 @@ BREADBIN256_INLINE void add(State& state, State before) {
 template <std::size_t... group>
 BREADBIN256_INLINE void rounds(State& state, Block block, std::index_sequence<group...>) {
   const State before = state;
-  (four_rounds<group>(state, block), ...);
+  const std::uint32_t* const k = round_constants();
+  (four_rounds<group>(state, block, k), ...);
   add(state, before);
 }
 
@@ -116,7 +125,8 @@ template <std::size_t... group>
 BREADBIN256_INLINE void rounds_of_two(State& one, Block block_one, State& two, Block block_two,
                                       std::index_sequence<group...>) {
   const State before_one = one, before_two = two;
-  ((four_rounds<group>(one, block_one), four_rounds<group>(two, block_two)), ...);
+  const std::uint32_t* const k = round_constants();
+  ((four_rounds<group>(one, block_one, k), four_rounds<group>(two, block_two, k)), ...);
   add(one, before_one);
   add(two, before_two);
 }
@@ -129,22 +139,31 @@ BREADBIN256_INLINE void compress_two(State& one, Block block_one, State& two, Bl
   rounds_of_two(one, block_one, two, block_two, std::make_index_sequence<16>());
 }
 
-/// Bytes 16.. of a load from here are 0x80, the mark after the message, at index 64.
-constexpr std::size_t kMarkAt = 64;
+/// The bit after the message, in words: of kMark[n % 4], 16 words from 16 - n / 4 on have it behind n bytes.
 struct MarkTable {
-  std::uint8_t bytes[kMarkAt + 64];
+  std::uint32_t words[4][32];
 };
 constexpr MarkTable make_mark_table() {
   MarkTable table{};
-  table.bytes[kMarkAt] = 0x80;
+  for (int n = 0; n < 4; ++n) table.words[n][16] = 0x80000000u >> 8 * n;
   return table;
 }
 alignas(64) constexpr MarkTable kMark = make_mark_table();
 
-/// pshufb indices: a load at offset n shifts a vector down by n bytes and fills with zeros.
-alignas(32) constexpr std::uint8_t kShiftDown[32] = {
-    0,    1,    2,    3,    4,    5,    6,    7,    8,    9,    10,   11,   12,   13,   14,   15,
-    0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80};
+/// pshufb indices: row n shifts a vector down by n bytes, fills with zeros, and swaps the bytes of each word.
+struct ShiftAndSwapTable {
+  std::uint8_t rows[17][16];
+};
+constexpr ShiftAndSwapTable make_shift_and_swap_table() {
+  ShiftAndSwapTable table{};
+  for (int n = 0; n <= 16; ++n)
+    for (int i = 0; i < 16; ++i) {
+      const int from = n + (i ^ 3);
+      table.rows[n][i] = static_cast<std::uint8_t>(from < 16 ? from : 0x80);
+    }
+  return table;
+}
+alignas(64) constexpr ShiftAndSwapTable kShiftAndSwap = make_shift_and_swap_table();
 
 template <typename T>
 BREADBIN256_INLINE T load_scalar(const std::uint8_t* bytes) {
@@ -170,11 +189,11 @@ BREADBIN256_INLINE Vector load_fewer_than_16(const std::uint8_t* bytes, std::siz
   return _mm_cvtsi64_si128(static_cast<long long>(word));
 }
 
-/// 16 bytes at `from` of a message of at least 16; those from `size` on are zeros and are not read.
-BREADBIN256_INLINE Vector load_up_to(const std::uint8_t* message, std::size_t from, std::size_t size) {
+/// Four words at `from` of a message of at least 16 bytes; bytes from `size` on are zeros and are not read.
+BREADBIN256_INLINE Vector words_up_to_end(const std::uint8_t* message, std::size_t from, std::size_t size) {
   const std::size_t last_whole = size - 16;
   const std::size_t beyond = from > last_whole ? from - last_whole : 0;
-  return _mm_shuffle_epi8(load(message + from - beyond), load(kShiftDown + (beyond > 16 ? 16 : beyond)));
+  return _mm_shuffle_epi8(load(message + from - beyond), load(kShiftAndSwap.rows[beyond > 16 ? 16 : beyond]));
 }
 
 BREADBIN256_INLINE Vector length_in_bits(std::size_t message_bytes) {
@@ -188,29 +207,25 @@ struct Tail {
   bool two_blocks;
 };
 
-BREADBIN256_INLINE Block with_mark(const Vector* bytes, std::size_t held) {
-  const std::uint8_t* const mark = kMark.bytes + kMarkAt - held;
-  return {{swap_bytes_of_words(_mm_or_si128(bytes[0], load(mark))),
-           swap_bytes_of_words(_mm_or_si128(bytes[1], load(mark + 16))),
-           swap_bytes_of_words(_mm_or_si128(bytes[2], load(mark + 32))),
-           swap_bytes_of_words(_mm_or_si128(bytes[3], load(mark + 48)))}};
-}
-
-BREADBIN256_INLINE Block held_bytes(const std::uint8_t* message, std::size_t size) {
-  const std::size_t held = size % 64;
+/// What is left of a message behind its whole blocks, and the mark.
+BREADBIN256_INLINE Block held_words(const std::uint8_t* message, std::size_t size) {
+  const std::size_t held = size % 64, at = size - held;
   const Vector zero = _mm_setzero_si128();
-  Vector bytes[4] = {zero, zero, zero, zero};
+  const std::uint32_t* const mark = kMark.words[held % 4] + 16 - held / 4;
+  if (held == 0) return {{load(mark), zero, zero, zero}};
   if (size < 16) {
-    bytes[0] = load_fewer_than_16(message, size);
-  } else {
-    for (std::size_t i = 0; i < 4; ++i) bytes[i] = load_up_to(message, size - held + 16 * i, size);
+    const Vector words = swap_bytes_of_words(load_fewer_than_16(message, size));
+    return {{_mm_or_si128(words, load(mark)), zero, zero, zero}};
   }
-  return with_mark(bytes, held);
+  return {{_mm_or_si128(words_up_to_end(message, at, size), load(mark)),
+           _mm_or_si128(words_up_to_end(message, at + 16, size), load(mark + 4)),
+           _mm_or_si128(words_up_to_end(message, at + 32, size), load(mark + 8)),
+           _mm_or_si128(words_up_to_end(message, at + 48, size), load(mark + 12))}};
 }
 
 BREADBIN256_INLINE Tail make_tail(const std::uint8_t* message, std::size_t size) {
   const Vector zero = _mm_setzero_si128(), length = length_in_bits(size);
-  Tail tail = {held_bytes(message, size), {{zero, zero, zero, length}}, size % 64 >= 56};
+  Tail tail = {held_words(message, size), {{zero, zero, zero, length}}, size % 64 >= 56};
   if (!tail.two_blocks) tail.first.w[3] = _mm_or_si128(tail.first.w[3], length);
   return tail;
 }
@@ -220,6 +235,36 @@ BREADBIN256_INLINE void compress_tail(State& state, const Tail& tail) {
   if (tail.two_blocks) compress_block(state, tail.second);
 }
 
+/// W + K of the second block of a 64-byte message, which is padding alone: 0x80, zeros, 512.
+struct PaddingBlock {
+  std::uint32_t wk[64];
+};
+constexpr PaddingBlock make_padding_block() {
+  std::uint32_t w[64] = {0x80000000u};
+  w[15] = 512;
+  for (int t = 16; t < 64; ++t)
+    w[t] = fips180::small_sigma1(w[t - 2]) + w[t - 7] + fips180::small_sigma0(w[t - 15]) + w[t - 16];
+  PaddingBlock block{};
+  for (std::size_t t = 0; t < 64; ++t) block.wk[t] = w[t] + fips180::kRoundConstants[t];
+  return block;
+}
+alignas(64) constexpr PaddingBlock kPaddingOf64 = make_padding_block();
+
+template <std::size_t... group>
+BREADBIN256_INLINE void compress_padding_of_64(State& state, std::index_sequence<group...>) {
+  const State before = state;
+  (four_rounds_of(state, load(kPaddingOf64.wk + 4 * group)), ...);
+  add(state, before);
+}
+
+/// Two digests side by side, as in a tree of hashes.
+BREADBIN256_INLINE void hash_64_bytes(const std::uint8_t* message, std::uint8_t* digest) {
+  State state = initial_state();
+  compress_block(state, load_block(message));
+  compress_padding_of_64(state, std::make_index_sequence<16>());
+  store_digest(digest, state);
+}
+
 void compress(std::uint32_t* hash, const std::uint8_t* blocks, std::size_t count) {
   State state = load_state(hash);
   for (; count > 0; --count, blocks += 64) compress_block(state, load_block(blocks));
@@ -227,6 +272,7 @@ void compress(std::uint32_t* hash, const std::uint8_t* blocks, std::size_t count
 }
 
 void hash_message(const std::uint8_t* message, std::size_t size, std::uint8_t* digest) {
+  if (size == 64) return hash_64_bytes(message, digest);
   State state = initial_state();
   for (std::size_t block = 0; block < size / 64; ++block)
     compress_block(state, load_block(message + 64 * block));
