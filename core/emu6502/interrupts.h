@@ -48,14 +48,16 @@ template <CpuBus Bus>
   bus.request_attention();
 }
 
-/// CLI and SEI. If RDY holds their second cycle, the flag has changed when the poll is done at last.
+/// CLI and SEI. If RDY holds their second cycle, the new flag is there when the poll is done at last; but an
+/// IRQ that was low before the hold began, while I was still clear, is not forgotten.
 template <CpuBus Bus>
-[[gnu::always_inline]] inline void set_irq_disable(Registers& r, Bus& bus, bool masked) {
+[[gnu::always_inline]] inline void set_irq_disable(Registers& r, Bus& bus, bool disable) {
   const Cycle before = bus.cycle();
   implied(r, bus);
-  const bool was_held = bus.cycle() != before + 1;
-  poll_with_mask(r, bus, was_held ? masked : r.i);
-  r.i = masked;
+  bool masked = r.i;
+  if (bus.cycle() != before + 1) masked = disable && (r.i || !bus.irq_low_in(before - 1));
+  poll_with_mask(r, bus, masked);
+  r.i = disable;
 }
 
 /// The pushes and the vector of BRK, IRQ and NMI. An NMI that comes before the vector is chosen takes over.
