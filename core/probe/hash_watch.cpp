@@ -108,6 +108,7 @@ void HashWatch::handle(ProbeEvent event, std::size_t label_index, const Machine&
     case ProbeEvent::kRoundDone: finish_round(label_index, machine); break;
     case ProbeEvent::kScheduleDone: round_mark_ = mark_cycles(machine.state()); break;
     case ProbeEvent::kInputRefused:
+    case ProbeEvent::kResultShown:
     case ProbeEvent::kPrompt: break;
   }
 }

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::array<std::string_view, kProbeEventCount> kEventNames = {
     "hash_start", "hash_done",     "tables_start", "tables_done",   "block_start",
-    "block_done", "schedule_done", "round_done",   "input_refused", "prompt"};
+    "block_done", "schedule_done", "round_done",   "input_refused", "result_shown", "prompt"};
 constexpr std::array<std::string_view, kTemporaryCount> kTemporaryNames = {"ch",         "maj", "big_sigma0",
                                                                            "big_sigma1", "t1",  "t2"};
 
@@ -64,7 +64,7 @@ class Parser {
     if (found == kEventNames.end())
       return fail(
           "`event` needs one of hash_start, hash_done, tables_start, tables_done, block_start, "
-          "block_done, schedule_done, round_done, input_refused");
+          "block_done, schedule_done, round_done, input_refused, result_shown");
     add_event(static_cast<ProbeEvent>(found - kEventNames.begin()), 2);
   }
 

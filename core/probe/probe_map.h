@@ -16,6 +16,7 @@
 //                                     the n-th label means round n modulo their number, counted from
 //                                     block_start
 //   event input_refused LABEL          optional: reached when a line was too long
+//   event result_shown  LABEL          optional: the result page is complete, the program waits for a key
 //   state           LABEL [STRIDE]     eight slots of 4 bytes, slot i at LABEL + i * STRIDE (default 4)
 //   state_slots     fixed | rotate     fixed: word i (a=0..h=7) in slot i; rotate: after round r (0..63) word
 //   i
@@ -62,9 +63,10 @@ enum class ProbeEvent : std::uint8_t {
   kScheduleDone,
   kRoundDone,
   kInputRefused,
+  kResultShown,
   kPrompt,
 };
-inline constexpr std::size_t kProbeEventCount = 10;
+inline constexpr std::size_t kProbeEventCount = 11;
 
 /// What a probe map's `event` statement calls it; "prompt" for kPrompt.
 std::string_view probe_event_name(ProbeEvent event);
