@@ -230,7 +230,7 @@ EightPixels shift_out_at_once(VicSequencer& s) {
 }
 
 void cover_with_border(VicSequencer& s, EightPixels& pixels, const ScreenColours& first_colours) {
-  const std::size_t narrow = !(s.control_2 & kCsel) && !(s.border_shown && s.main_border);
+  const std::size_t narrow = !(s.control_2 & kCsel);
   if (s.border_shown) {
     std::fill(pixels.begin(), pixels.end() - narrow, s.colours[kBorder]);
     pixels[0] = first_colours[kBorder];
@@ -240,12 +240,15 @@ void cover_with_border(VicSequencer& s, EightPixels& pixels, const ScreenColours
 }
 
 /// NTSC: lines 0..23 are the rows behind line 262, so that lines 15..23 are seen twice.
+int upper_row(const VicSequencer& s) { return s.line - Frame::kFirstLine; }
+int lower_row(const VicSequencer& s) { return upper_row(s) + screen_timing(s.standard).lines; }
+bool in_frame(int row) { return row >= 0 && row < Frame::kHeight; }
+
 void place(const VicSequencer& s, const EightPixels& pixels, Frame& frame) {
   if (s.cycle < kFirstDrawnCycle || s.cycle > kLastDrawnCycle) return;
-  const auto x = static_cast<std::size_t>((s.cycle - kFirstDrawnCycle) * 8);
-  const int upper = s.line - Frame::kFirstLine, lower = upper + screen_timing(s.standard).lines;
-  if (upper >= 0 && upper < Frame::kHeight) std::memcpy(row(frame, upper) + x, pixels.data(), 8);
-  if (lower < Frame::kHeight) std::memcpy(row(frame, lower) + x, pixels.data(), 8);
+  const int x = (s.cycle - kFirstDrawnCycle) * 8;
+  for (const int y : {upper_row(s), lower_row(s)})
+    if (in_frame(y)) std::memcpy(row(frame, y) + x, pixels.data(), 8);
 }
 
 void advance_pipeline(VicSequencer& s, GraphicsCell cell) {
@@ -312,42 +315,48 @@ void fetch_matrix(VicSequencer& s, const VicMemory& memory) {
   }
 }
 
-/// The 40 graphics bytes of the line.
-void fetch_line(const VicSequencer& s, const VicMemory& memory, std::array<GraphicsCell, 40>& cells) {
+const std::uint8_t* glyphs(const VicSequencer& s, const VicMemory& memory) {
+  const int base = (s.memory_pointers & 0x0e) << 10;
+  if (in_char_rom(memory, base)) return memory.character_rom + (base & 0x0fff);
+  return memory.ram + ((memory.bank & 3) << 14 | base);
+}
+
+/// Calls `use(column, cell)` with what the line's 40 g-accesses read.
+template <class Use>
+void for_each_cell(const VicSequencer& s, const VicMemory& memory, Use use) {
+  const auto cell = [&](std::size_t i, int graphics) {
+    return GraphicsCell{static_cast<std::uint8_t>(graphics), s.matrix[i], s.matrix_colours[i]};
+  };
   if (!s.display) {
-    cells.fill({fetch_idle(s, memory), 0, 0});
-    return;
-  }
-  const bool bitmap = s.control_1 & kBmm;
-  const int code_mask = s.control_1 & kEcm ? 0x3f : 0xff;
-  const int base = bitmap ? (s.memory_pointers & 0x08) << 10 : (s.memory_pointers & 0x0e) << 10;
-  const int ecm_mask = s.control_1 & kEcm ? 0x39ff : 0x3fff;
-  const std::uint8_t* const glyphs = in_char_rom(memory, base)
-                                         ? memory.character_rom + (base & 0x0fff)
-                                         : memory.ram + ((memory.bank & 3) << 14 | base);
-  for (std::size_t i = 0; i < 40; ++i) {
-    const std::uint8_t code = s.matrix[i];
-    const int vc = (s.vcbase + static_cast<int>(i)) & 0x3ff;
-    const std::uint8_t graphics =
-        bitmap ? fetch(memory, (base | vc << 3 | s.rc) & ecm_mask) : glyphs[(code & code_mask) << 3 | s.rc];
-    cells[i] = {graphics, code, s.matrix_colours[i]};
+    const GraphicsCell idle{fetch_idle(s, memory), 0, 0};
+    for (std::size_t i = 0; i < 40; ++i) use(i, idle);
+  } else if (s.control_1 & kBmm) {
+    const int base = (s.memory_pointers & 0x08) << 10 | s.rc;
+    const int mask = s.control_1 & kEcm ? 0x39ff : 0x3fff;
+    for (std::size_t i = 0; i < 40; ++i)
+      use(i, cell(i, fetch(memory, (base | ((s.vcbase + static_cast<int>(i)) & 0x3ff) << 3) & mask)));
+  } else {
+    const std::uint8_t* const rows = glyphs(s, memory) + s.rc;
+    const int mask = s.control_1 & kEcm ? 0x3f : 0xff;
+    for (std::size_t i = 0; i < 40; ++i) use(i, cell(i, rows[(s.matrix[i] & mask) << 3]));
   }
 }
 
-/// The window's pixels from 8 pixels before its left edge on: XSCROLL pushes the last cell's background in.
-void draw_window(const VicSequencer& s, const std::array<GraphicsCell, 40>& cells, std::uint8_t* pixels) {
-  const std::size_t shift = s.control_2 & kXscroll;
-  const GraphicsCell left{0, s.fetched.matrix, s.fetched.colour};
+void put(std::uint8_t* pixels, std::uint64_t eight) { std::memcpy(pixels, &eight, sizeof eight); }
+
+/// XSCROLL pushes background of the line's last cell before in from the left; the border covers what is too
+/// much.
+void draw_window(const VicSequencer& s, const VicMemory& memory, std::uint8_t* line) {
+  std::uint8_t* const window = line + Frame::kWindowX + (s.control_2 & kXscroll);
   with_mode(mode_of(s), [&](auto mode) {
-    const std::uint64_t before = pixels_in_mode<mode()>(left, s.colours);
-    std::memcpy(pixels + shift, &before, 8);
-    for (std::size_t i = 0; i < 40; ++i) {
-      const std::uint64_t eight = pixels_in_mode<mode()>(cells[i], s.colours);
-      std::memcpy(pixels + shift + 8 + 8 * i, &eight, 8);
-    }
+    put(window - 8, pixels_in_mode<mode()>({0, s.fetched.matrix, s.fetched.colour}, s.colours));
+    for_each_cell(s, memory, [&](std::size_t column, GraphicsCell cell) {
+      put(window + 8 * column, pixels_in_mode<mode()>(cell, s.colours));
+    });
   });
 }
 
+/// As at the end of a line: no graphics, and the matrix byte and colour of the last cell.
 void leave_pipeline_empty(VicSequencer& s, GraphicsCell last) {
   last.graphics = 0;
   s.fetched = s.waiting = last;
@@ -358,21 +367,29 @@ void leave_pipeline_empty(VicSequencer& s, GraphicsCell last) {
   p.first_of_pair = !(p.xscroll & 1);
 }
 
-void draw_line(VicSequencer& s, const Canvas& canvas) {
-  std::array<GraphicsCell, 40> cells;
-  std::array<std::uint8_t, 8 + 320 + 16> window;
-  std::array<std::uint8_t, Frame::kWidth> line;
-  line.fill(s.colours[kBorder]);
-  if (!s.vertical_border) {
-    fetch_line(s, canvas.memory, cells);
-    draw_window(s, cells, window.data());
-    const std::size_t narrow = s.control_2 & kCsel ? 0 : 7, width = narrow ? 304 : 320;
-    std::memcpy(&line[Frame::kWindowX + narrow], &window[8 + narrow], width);
+GraphicsCell last_cell(const VicSequencer& s) {
+  if (s.vertical_border) return s.fetched;
+  return s.display ? GraphicsCell{0, s.matrix[39], s.matrix_colours[39]} : GraphicsCell{};
+}
+
+void draw_side_borders(const VicSequencer& s, std::uint8_t* line) {
+  const bool wide = s.control_2 & kCsel;
+  const std::size_t left = Frame::kWindowX + (wide ? 0u : 7u), right = Frame::kWindowX + (wide ? 320u : 311u);
+  std::memset(line, s.colours[kBorder], left);
+  std::memset(line + right, s.colours[kBorder], Frame::kWidth - right);
+}
+
+void draw_line(const VicSequencer& s, const Canvas& canvas) {
+  if (!in_frame(upper_row(s)) && !in_frame(lower_row(s))) return;
+  std::uint8_t* const line = row(canvas.frame, in_frame(upper_row(s)) ? upper_row(s) : lower_row(s));
+  if (s.vertical_border) {
+    std::memset(line, s.colours[kBorder], Frame::kWidth);
+  } else {
+    draw_window(s, canvas.memory, line);
+    draw_side_borders(s, line);
   }
-  const int upper = s.line - Frame::kFirstLine, lower = upper + screen_timing(s.standard).lines;
-  if (upper >= 0 && upper < Frame::kHeight) std::memcpy(row(canvas.frame, upper), line.data(), line.size());
-  if (lower < Frame::kHeight) std::memcpy(row(canvas.frame, lower), line.data(), line.size());
-  leave_pipeline_empty(s, s.vertical_border ? s.fetched : cells[39]);
+  if (in_frame(upper_row(s)) && in_frame(lower_row(s)))
+    std::memcpy(row(canvas.frame, lower_row(s)), line, Frame::kWidth);
 }
 
 template <class Looker>
@@ -385,6 +402,7 @@ void pass_line(VicSequencer& s, const Looker& looker) {
   if constexpr (Looker::kDraws) {
     if (s.bad_line) fetch_matrix(s, looker.memory);
     draw_line(s, looker);
+    leave_pipeline_empty(s, last_cell(s));
   }
   if (s.display) {
     s.vc = (s.vc + 40) & 0x3ff;
