@@ -1,6 +1,449 @@
 #include "core/screen/sequencer.h"
 
+#include <algorithm>
+#include <cstring>
+#include <type_traits>
+
+#include "core/screen/pixels.h"
+
 namespace breadbin256 {
+namespace {
+
+// Cycles of a line (Bauer, section 3.6.3 and 3.9).
+constexpr int kFirstBaCycle = 12, kVcCycle = 14, kFirstCAccess = 15, kLastCAccess = 54;
+constexpr int kFirstGAccess = 16, kLastGAccess = 55, kRcCycle = 58;
+constexpr int kLeftBorderCycle = 17, kRightBorderCycle = 57;  // a cycle later and earlier with CSEL = 0
+constexpr int kPixelDelay = 2;                                // from g-access to screen
+constexpr int kFirstDrawnCycle = kFirstGAccess + kPixelDelay - Frame::kWindowX / 8;
+constexpr int kLastDrawnCycle = kFirstDrawnCycle + Frame::kWidth / 8 - 1;
+
+constexpr int kFirstBadLine = 0x30, kLastBadLine = 0xf7;
+constexpr std::uint8_t kDisplayEnable = 0x10, kRsel = 0x08, kCsel = 0x08, kXscroll = 0x07;
+constexpr int kAecDelay = 3;
+
+/// Who looks: the memory that is read and the frame that is drawn, or nobody.
+struct Canvas {
+  static constexpr bool kDraws = true;
+  const VicMemory& memory;
+  Frame& frame;
+};
+struct Nobody {
+  static constexpr bool kDraws = false;
+};
+
+bool in_char_rom(const VicMemory& memory, int address) {
+  return !(memory.bank & 1) && (address & 0x3000) == 0x1000;
+}
+
+std::uint8_t fetch(const VicMemory& memory, int address) {
+  if (in_char_rom(memory, address)) return memory.character_rom[address & 0x0fff];
+  return memory.ram[(memory.bank & 3) << 14 | address];
+}
+
+std::uint8_t* row(Frame& frame, int index) {
+  return &frame.pixels[static_cast<std::size_t>(index) * Frame::kWidth];
+}
+
+// ------------------------------------------------------------------------------------- one cycle: accesses
+
+int graphics_address(const VicSequencer& s, int control_1, int matrix_byte) {
+  int address = control_1 & kBmm ? (s.memory_pointers & 0x08) << 10 | s.vc << 3 | s.rc
+                                 : (s.memory_pointers & 0x0e) << 10 | matrix_byte << 3 | s.rc;
+  if (control_1 & kEcm) address &= 0x39ff;
+  return address;
+}
+
+std::uint8_t fetch_graphics(const VicSequencer& s, const VicMemory& memory, int matrix_byte) {
+  // BMM falls a cycle later here than elsewhere. When it switches the access from RAM to character ROM, the
+  // 6569 has latched the low address byte in the old mode (x64sc).
+  const int from = graphics_address(s, s.control_1_before, matrix_byte);
+  const int to = graphics_address(s, s.control_1, matrix_byte);
+  if (((s.control_1 ^ s.control_1_before) & kBmm) && !in_char_rom(memory, from) && in_char_rom(memory, to))
+    return fetch(memory, (from & 0xff) | (to & 0x3f00));
+  return fetch(memory, graphics_address(s, s.control_1 | (s.control_1_before & kBmm), matrix_byte));
+}
+
+std::uint8_t fetch_idle(const VicSequencer& s, const VicMemory& memory) {
+  return fetch(memory, s.control_1 & kEcm ? 0x39ff : 0x3fff);
+}
+
+template <class Looker>
+GraphicsCell g_access(VicSequencer& s, const Looker& looker) {
+  GraphicsCell cell;
+  if (!s.display) {
+    if constexpr (Looker::kDraws) cell.graphics = fetch_idle(s, looker.memory);
+    return cell;
+  }
+  cell.matrix = s.matrix[s.vmli];
+  cell.colour = s.matrix_colours[s.vmli];
+  if constexpr (Looker::kDraws) cell.graphics = fetch_graphics(s, looker.memory, cell.matrix);
+  s.vmli++;
+  s.vc = (s.vc + 1) & 0x3ff;
+  return cell;
+}
+
+template <class Looker>
+void c_access(VicSequencer& s, const Looker& looker) {
+  if constexpr (Looker::kDraws) {
+    const bool has_bus = s.cycles_until_bus == 0;
+    s.matrix[s.vmli] = has_bus ? fetch(looker.memory, (s.memory_pointers & 0xf0) << 6 | s.vc) : 0xff;
+    s.matrix_colours[s.vmli] = (has_bus ? looker.memory.colour_ram[s.vc] : s.cpu_bus_nibble) & 0x0f;
+  }
+}
+
+// ------------------------------------------------------------------------- one cycle: borders and counters
+
+int top_line(const VicSequencer& s) { return s.control_1 & kRsel ? 51 : 55; }
+int bottom_line(const VicSequencer& s) { return s.control_1 & kRsel ? 251 : 247; }
+int left_cycle(const VicSequencer& s) {
+  return s.control_2 & kCsel ? kLeftBorderCycle : kLeftBorderCycle + 1;
+}
+int right_cycle(const VicSequencer& s) {
+  return s.control_2 & kCsel ? kRightBorderCycle : kRightBorderCycle - 1;
+}
+
+void compare_left_border(VicSequencer& s) {
+  if (s.line == bottom_line(s)) s.vertical_border_set = true;
+  s.vertical_border = s.vertical_border_set;
+  if (!s.vertical_border) s.main_border = false;
+}
+
+void compare_vertical_border(VicSequencer& s) {
+  if (s.line == top_line(s) && (s.control_1 & kDisplayEnable))
+    s.vertical_border = s.vertical_border_set = false;
+  if (s.line == bottom_line(s)) s.vertical_border_set = true;
+  if (s.cycle == 1) s.vertical_border = s.vertical_border_set;
+}
+
+void check_bad_line(VicSequencer& s) {
+  if (s.line == kFirstBadLine && (s.control_1 & kDisplayEnable)) s.bad_lines_allowed = true;
+  if (s.line > kLastBadLine || s.line == 0) s.bad_lines_allowed = false;
+  s.bad_line = s.bad_lines_allowed && ((s.line ^ s.control_1) & 7) == 0;
+  if (s.bad_line) s.display = true;
+}
+
+void load_vc(VicSequencer& s) {
+  s.vc = s.vcbase;
+  s.vmli = 0;
+  if (s.bad_line) s.rc = 0;
+}
+
+void count_row(VicSequencer& s) {
+  if (s.rc == 7) {
+    s.display = false;
+    s.vcbase = s.vc;
+  }
+  if (!s.display && !s.bad_line) return;
+  s.rc = (s.rc + 1) & 7;
+  s.display = true;
+}
+
+void count_bus_cycles(VicSequencer& s) {
+  const bool ba_low = s.bad_line && s.cycle >= kFirstBaCycle && s.cycle <= kLastCAccess;
+  if (!ba_low)
+    s.cycles_until_bus = kAecDelay + 1;
+  else if (s.cycles_until_bus)
+    s.cycles_until_bus--;
+}
+
+// --------------------------------------------------------------------------------------- one cycle: pixels
+
+int mode_of(const VicSequencer& s) { return (s.control_1 & (kEcm | kBmm)) | (s.control_2 & kMcm); }
+
+void load_shifter(PixelShifter& p, GraphicsCell cell) {
+  p.loaded = cell;
+  p.bits = cell.graphics;
+  p.loaded_at = p.xscroll;
+  p.first_of_pair = true;
+}
+
+/// The two bits that choose a pixel's colour. One-colour pixels are 00 and 11; 10 while MCM is rising.
+void form_pixel(PixelShifter& p) {
+  const bool pairs = (p.mode & kBmm) || (p.loaded.colour & 8);
+  if (!(p.decode_multicolour && pairs))
+    p.pixel = !(p.bits & 0x80) ? 0 : pairs && !p.decode_multicolour ? 2 : 3;
+  else if (p.first_of_pair)
+    p.pixel = p.bits >> 6;
+}
+
+std::uint8_t pixel_colour(const PixelShifter& p, const ScreenColours& colours) {
+  const GraphicsCell cell = p.loaded;
+  const std::uint8_t low = cell.matrix & 0x0f, high = cell.matrix >> 4;
+  const bool foreground = p.pixel & 2;
+  switch (p.mode) {
+    case 0: return foreground ? cell.colour : colours[kBackground];
+    case kMcm: return p.pixel == 3 ? cell.colour & 7 : colours[kBackground + p.pixel];
+    case kBmm: return foreground ? high : low;
+    case kBmm | kMcm: return std::array{colours[kBackground], high, low, cell.colour}[p.pixel];
+    case kEcm: return foreground ? cell.colour : colours[kBackground + (cell.matrix >> 6)];
+    default: return 0;
+  }
+}
+
+/// Pixel by pixel: BMM and ECM rise before pixel 4 and fall before pixel 6, MCM colours from pixel 4 on and
+/// forms pairs from pixel 7 on (6569, x64sc).
+EightPixels shift_out_slowly(VicSequencer& s, const ScreenColours& first_colours) {
+  PixelShifter& p = s.shifter;
+  EightPixels pixels;
+  for (std::uint8_t i = 0; i < 8; ++i) {
+    if (i == 4) p.mode = static_cast<std::uint8_t>((p.mode & ~kMcm) | mode_of(s));
+    if (i == 6) p.mode &= static_cast<std::uint8_t>(mode_of(s));
+    if (i == 7 && (p.mode & kMcm) && !p.decode_multicolour) p.first_of_pair = false;
+    if (i == 7) p.decode_multicolour = p.mode & kMcm;
+    if (i == p.xscroll) load_shifter(p, s.waiting);
+    form_pixel(p);
+    pixels[i] = pixel_colour(p, i == 0 ? first_colours : s.colours);
+    p.bits = static_cast<std::uint8_t>(p.bits << 1);
+    p.first_of_pair = !p.first_of_pair;
+  }
+  return pixels;
+}
+
+/// Nothing about the mode is changing and the shifter was loaded eight pixels ago.
+bool is_settled(const VicSequencer& s) {
+  const PixelShifter& p = s.shifter;
+  return p.mode == mode_of(s) && p.decode_multicolour == ((p.mode & kMcm) != 0) && p.loaded_at == p.xscroll &&
+         p.first_of_pair == !(p.xscroll & 1);
+}
+
+EightPixels shift_out_at_once(VicSequencer& s) {
+  PixelShifter& p = s.shifter;
+  std::array<std::uint8_t, 24> strip;  // of which pixels 8..15 are shown
+  with_mode(p.mode, [&](auto mode) {
+    const std::uint64_t before = pixels_in_mode<mode()>(p.loaded, s.colours);
+    const std::uint64_t loaded = pixels_in_mode<mode()>(s.waiting, s.colours);
+    std::memcpy(&strip[p.xscroll], &before, 8);
+    std::memcpy(&strip[p.xscroll + 8u], &loaded, 8);
+  });
+  load_shifter(p, s.waiting);
+  p.bits = static_cast<std::uint8_t>(p.loaded.graphics << (7 - p.xscroll));
+  if (!(p.xscroll & 1)) {  // its last pixel is the second of a pair
+    p.first_of_pair = false;
+    p.pixel = static_cast<std::uint8_t>(p.loaded.graphics << (6 - p.xscroll)) >> 6;
+  }
+  form_pixel(p);
+  p.bits = static_cast<std::uint8_t>(p.bits << 1);
+  p.first_of_pair = !p.first_of_pair;
+  EightPixels pixels;
+  std::memcpy(pixels.data(), &strip[8], 8);
+  return pixels;
+}
+
+void cover_with_border(VicSequencer& s, EightPixels& pixels, const ScreenColours& first_colours) {
+  const std::size_t narrow = !(s.control_2 & kCsel);
+  if (s.border_shown) {
+    std::fill(pixels.begin(), pixels.end() - narrow, s.colours[kBorder]);
+    pixels[0] = first_colours[kBorder];
+  }
+  s.border_shown = s.main_border;
+  if (narrow && s.border_shown) pixels[7] = s.colours[kBorder];
+}
+
+/// NTSC: lines 0..23 are the rows behind line 262, so that lines 15..23 are seen twice.
+int upper_row(const VicSequencer& s) { return s.line - Frame::kFirstLine; }
+int lower_row(const VicSequencer& s) { return upper_row(s) + screen_timing(s.standard).lines; }
+bool in_frame(int row) { return row >= 0 && row < Frame::kHeight; }
+
+void place(const VicSequencer& s, const EightPixels& pixels, Frame& frame) {
+  if (s.cycle < kFirstDrawnCycle || s.cycle > kLastDrawnCycle) return;
+  const int x = (s.cycle - kFirstDrawnCycle) * 8;
+  for (const int y : {upper_row(s), lower_row(s)})
+    if (in_frame(y)) std::memcpy(row(frame, y) + x, pixels.data(), 8);
+}
+
+void advance_pipeline(VicSequencer& s, GraphicsCell cell) {
+  s.waiting = s.fetched;
+  if (s.cycle >= kFirstGAccess && s.cycle <= kLastGAccess && !s.vertical_border) {
+    s.fetched = cell;
+    s.shifter.xscroll = s.control_2 & kXscroll;
+  } else {
+    s.fetched.graphics = 0;
+  }
+}
+
+void draw_cycle(VicSequencer& s, GraphicsCell cell, Frame& frame) {
+  const bool recoloured = s.next == s.colour_written_at + 1;
+  const ScreenColours& first_colours = recoloured ? s.old_colours : s.colours;
+  EightPixels pixels =
+      is_settled(s) && !recoloured ? shift_out_at_once(s) : shift_out_slowly(s, first_colours);
+  cover_with_border(s, pixels, first_colours);
+  place(s, pixels, frame);
+  advance_pipeline(s, cell);
+}
+
+// ------------------------------------------------------------------------------------------ cycles, lines
+
+void advance(VicSequencer& s, Cycle cycles) {
+  s.next += cycles;
+  s.cycle += static_cast<int>(cycles);
+  const ScreenTiming& timing = screen_timing(s.standard);
+  if (s.cycle <= timing.cycles_per_line) return;
+  s.cycle = 1;
+  if (++s.line < timing.lines) return;
+  s.line = 0;
+  s.frame_start = s.next;
+}
+
+template <class Looker>
+void pass_cycle(VicSequencer& s, const Looker& looker) {
+  GraphicsCell cell;
+  if (s.cycle >= kFirstGAccess && s.cycle <= kLastGAccess) cell = g_access(s, looker);
+  if (s.cycle == left_cycle(s)) compare_left_border(s);
+  if (s.cycle == right_cycle(s)) s.main_border = true;
+  if constexpr (Looker::kDraws) draw_cycle(s, cell, looker.frame);
+
+  if (s.line == 0 && s.cycle == 2) s.vc = s.vcbase = 0;
+  compare_vertical_border(s);
+  check_bad_line(s);
+  if (s.cycle == kVcCycle) load_vc(s);
+  if (s.cycle == kRcCycle) count_row(s);
+  count_bus_cycles(s);
+  if (s.bad_line && s.cycle >= kFirstCAccess && s.cycle <= kLastCAccess) c_access(s, looker);
+  s.control_1_before = s.control_1;
+  advance(s, 1);
+}
+
+// A whole line in which nothing is written, from its cycle 1 on.
+
+void fetch_matrix(VicSequencer& s, const VicMemory& memory) {
+  const int base = (s.memory_pointers & 0xf0) << 6;
+  for (int i = 0; i < 40; ++i) {
+    const int at = (s.vcbase + i) & 0x3ff;
+    const auto column = static_cast<std::size_t>(i);
+    s.matrix[column] = fetch(memory, base | at);
+    s.matrix_colours[column] = memory.colour_ram[at] & 0x0f;
+  }
+}
+
+const std::uint8_t* glyphs(const VicSequencer& s, const VicMemory& memory) {
+  const int base = (s.memory_pointers & 0x0e) << 10;
+  if (in_char_rom(memory, base)) return memory.character_rom + (base & 0x0fff);
+  return memory.ram + ((memory.bank & 3) << 14 | base);
+}
+
+/// Calls `use(column, cell)` with what the line's 40 g-accesses read.
+template <class Use>
+void for_each_cell(const VicSequencer& s, const VicMemory& memory, Use use) {
+  const auto cell = [&](std::size_t i, int graphics) {
+    return GraphicsCell{static_cast<std::uint8_t>(graphics), s.matrix[i], s.matrix_colours[i]};
+  };
+  if (!s.display) {
+    const GraphicsCell idle{fetch_idle(s, memory), 0, 0};
+    for (std::size_t i = 0; i < 40; ++i) use(i, idle);
+  } else if (s.control_1 & kBmm) {
+    const int base = (s.memory_pointers & 0x08) << 10 | s.rc;
+    const int mask = s.control_1 & kEcm ? 0x39ff : 0x3fff;
+    for (std::size_t i = 0; i < 40; ++i)
+      use(i, cell(i, fetch(memory, (base | ((s.vcbase + static_cast<int>(i)) & 0x3ff) << 3) & mask)));
+  } else {
+    const std::uint8_t* const rows = glyphs(s, memory) + s.rc;
+    const int mask = s.control_1 & kEcm ? 0x3f : 0xff;
+    for (std::size_t i = 0; i < 40; ++i) use(i, cell(i, rows[(s.matrix[i] & mask) << 3]));
+  }
+}
+
+void put(std::uint8_t* pixels, std::uint64_t eight) { std::memcpy(pixels, &eight, sizeof eight); }
+
+/// XSCROLL pushes background of the line's last cell before in from the left; the border covers what is too
+/// much.
+void draw_window(const VicSequencer& s, const VicMemory& memory, std::uint8_t* line) {
+  std::uint8_t* const window = line + Frame::kWindowX + (s.control_2 & kXscroll);
+  with_mode(mode_of(s), [&](auto mode) {
+    put(window - 8, pixels_in_mode<mode()>({0, s.fetched.matrix, s.fetched.colour}, s.colours));
+    for_each_cell(s, memory, [&](std::size_t column, GraphicsCell cell) {
+      put(window + 8 * column, pixels_in_mode<mode()>(cell, s.colours));
+    });
+  });
+}
+
+/// As at the end of a line: no graphics, and the matrix byte and colour of the last cell.
+void leave_pipeline_empty(VicSequencer& s, GraphicsCell last) {
+  last.graphics = 0;
+  s.fetched = s.waiting = last;
+  PixelShifter& p = s.shifter;
+  if (!s.vertical_border) p.xscroll = s.control_2 & kXscroll;
+  load_shifter(p, last);
+  p.pixel = 0;
+  p.first_of_pair = !(p.xscroll & 1);
+}
+
+GraphicsCell last_cell(const VicSequencer& s) {
+  if (s.vertical_border) return s.fetched;
+  return s.display ? GraphicsCell{0, s.matrix[39], s.matrix_colours[39]} : GraphicsCell{};
+}
+
+void draw_side_borders(const VicSequencer& s, std::uint8_t* line) {
+  const bool wide = s.control_2 & kCsel;
+  const std::size_t left = Frame::kWindowX + (wide ? 0u : 7u), right = Frame::kWindowX + (wide ? 320u : 311u);
+  std::memset(line, s.colours[kBorder], left);
+  std::memset(line + right, s.colours[kBorder], Frame::kWidth - right);
+}
+
+void draw_line(const VicSequencer& s, const Canvas& canvas) {
+  if (!in_frame(upper_row(s)) && !in_frame(lower_row(s))) return;
+  std::uint8_t* const line = row(canvas.frame, in_frame(upper_row(s)) ? upper_row(s) : lower_row(s));
+  if (s.vertical_border) {
+    std::memset(line, s.colours[kBorder], Frame::kWidth);
+  } else {
+    draw_window(s, canvas.memory, line);
+    draw_side_borders(s, line);
+  }
+  if (in_frame(upper_row(s)) && in_frame(lower_row(s)))
+    std::memcpy(row(canvas.frame, lower_row(s)), line, Frame::kWidth);
+}
+
+template <class Looker>
+void pass_line(VicSequencer& s, const Looker& looker) {
+  if (s.line == 0) s.vcbase = 0;
+  compare_vertical_border(s);
+  check_bad_line(s);
+  load_vc(s);
+  compare_left_border(s);
+  if constexpr (Looker::kDraws) {
+    if (s.bad_line) fetch_matrix(s, looker.memory);
+    draw_line(s, looker);
+    leave_pipeline_empty(s, last_cell(s));
+  }
+  if (s.display) {
+    s.vc = (s.vc + 40) & 0x3ff;
+    s.vmli = 40;
+  }
+  s.main_border = s.border_shown = true;
+  count_row(s);
+  s.cycles_until_bus = kAecDelay + 1;
+  s.control_1_before = s.control_1;
+  advance(s, static_cast<Cycle>(screen_timing(s.standard).cycles_per_line));
+}
+
+template <class Looker>
+bool can_pass_line(const VicSequencer& s, Cycle end) {
+  const auto length = static_cast<Cycle>(screen_timing(s.standard).cycles_per_line);
+  if (s.cycle != 1 || end - s.next < length) return false;
+  return !Looker::kDraws || (s.main_border && s.border_shown && s.shifter.mode == mode_of(s) &&
+                             s.shifter.decode_multicolour == ((s.shifter.mode & kMcm) != 0));
+}
+
+/// Works on the cycles before `end`.
+template <class Looker>
+void pass_until(VicSequencer& s, Cycle end, const Looker& looker) {
+  while (s.next < end) {
+    if (can_pass_line<Looker>(s, end))
+      pass_line(s, looker);
+    else
+      pass_cycle(s, looker);
+  }
+}
+
+/// As if nothing had changed for a while: what was not drawn left nothing in the pipeline.
+void settle(VicSequencer& s) {
+  s.border_shown = s.main_border;
+  s.shifter.mode = static_cast<std::uint8_t>(mode_of(s));
+  s.shifter.decode_multicolour = s.control_2 & kMcm;
+  s.shifter.xscroll = s.control_2 & kXscroll;
+  leave_pipeline_empty(s, {});
+}
+
+}  // namespace
 
 void VicSequencer::reset(VideoStandard new_standard, Cycle now) {
   *this = VicSequencer{};
@@ -8,13 +451,11 @@ void VicSequencer::reset(VideoStandard new_standard, Cycle now) {
   next = frame_start = now;
   cycle = 1;
   colour_written_at = kNever - 1;
-  cycles_until_bus = 4;
+  cycles_until_bus = kAecDelay + 1;
   cpu_bus_nibble = 0x0f;
   main_border = vertical_border = vertical_border_set = border_shown = true;
   shifter.first_of_pair = true;
 }
-
-void VicSequencer::write_control_1(std::uint8_t value) { control_1 = value; }
 
 void VicSequencer::write_colour(int index, std::uint8_t value, Cycle now) {
   old_colours = colours;
@@ -22,7 +463,22 @@ void VicSequencer::write_colour(int index, std::uint8_t value, Cycle now) {
   colours[static_cast<std::size_t>(index)] = value;
 }
 
-void VicSequencer::draw_up_to(Cycle, const VicMemory&, Frame&) {}
-void VicSequencer::skip_up_to(Cycle) {}
+void VicSequencer::draw_up_to(Cycle now, const VicMemory& memory, Frame& frame) {
+  pass_until(*this, now + 1, Canvas{memory, frame});
+}
+
+void VicSequencer::skip_up_to(Cycle now) {
+  if (next > now) return;
+  // Two frames without a write leave nothing of what was before; from there on all frames are the same.
+  const Cycle frame_length = screen_timing(standard).cycles_per_frame;
+  if (now - next > 4 * frame_length) {
+    pass_until(*this, next + 2 * frame_length, Nobody{});
+    const Cycle same_frames = (now - next) / frame_length * frame_length;
+    next += same_frames;
+    frame_start += same_frames;
+  }
+  pass_until(*this, now + 1, Nobody{});
+  settle(*this);
+}
 
 }  // namespace breadbin256

@@ -20,12 +20,11 @@ namespace breadbin256 {
 struct ScreenTiming {
   int cycles_per_line, lines;
   std::uint32_t cycles_per_frame;
-  double clock_hz;
 };
 
-/// Bauer, section 2.2; the clocks are the colour carriers' crystals / 18 and / 14.
-inline constexpr ScreenTiming kPalTiming{63, 312, 63 * 312, 17'734'475.0 / 18};
-inline constexpr ScreenTiming kNtscTiming{65, 263, 65 * 263, 14'318'181.0 / 14};
+/// Bauer, sections 2.2 and 3.4.
+inline constexpr ScreenTiming kPalTiming{63, 312, 63 * 312};
+inline constexpr ScreenTiming kNtscTiming{65, 263, 65 * 263};
 constexpr const ScreenTiming& screen_timing(VideoStandard standard) {
   return standard == VideoStandard::kPal ? kPalTiming : kNtscTiming;
 }
@@ -73,6 +72,7 @@ struct VicSequencer {
   int line, cycle;    ///< and its raster position
 
   std::uint8_t control_1, control_2, memory_pointers;  ///< $D011, $D016, $D018
+  std::uint8_t control_1_before;                       ///< $D011 as the cycle before saw it
   ScreenColours colours,
       old_colours;  ///< the first pixel of the cycle behind a write still has the old colour
   Cycle colour_written_at;
@@ -91,7 +91,6 @@ struct VicSequencer {
   PixelShifter shifter;
 
   void reset(VideoStandard new_standard, Cycle now);
-  void write_control_1(std::uint8_t value);
   void write_colour(int index, std::uint8_t value, Cycle now);
   void draw_up_to(Cycle now, const VicMemory& memory, Frame& frame);
   void skip_up_to(Cycle now);

@@ -112,7 +112,7 @@ void Vic::write(std::uint8_t reg, std::uint8_t value, Cycle now) {
 void Vic::write_control_1(std::uint8_t value, Cycle now) {
   skip_up_to(now);
   registers_as_written[kControl1] = value;
-  sequencer.write_control_1(value);
+  sequencer.control_1 = value;
   // DEN is looked at once more when line $30 ends, so a write in its last cycle counts.
   if (raster(now).line == kFirstBadLine && (value & kDisplayEnable)) sequencer.bad_lines_allowed = true;
 }

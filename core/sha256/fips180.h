@@ -7,8 +7,11 @@
 //   std::uint32_t t1 = h + big_sigma1(e) + ch(e, f, g) + kRoundConstants[t] + w[t];
 
 #include <array>
-#include <bit>
 #include <cstdint>
+
+/// Nothing of this room's arithmetic may be left as a function of its own: the linker keeps one copy of an
+/// inline function, and it could be the one from a file compiled for instructions that this processor lacks.
+#define BREADBIN256_INLINE [[gnu::always_inline]] inline
 
 namespace breadbin256::fips180 {
 
@@ -29,11 +32,13 @@ inline constexpr std::array<Word, 64> kRoundConstants = {
 inline constexpr std::array<Word, 8> kInitialHash = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                                                      0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
 
-constexpr Word ch(Word x, Word y, Word z) { return (x & y) ^ (~x & z); }
-constexpr Word maj(Word x, Word y, Word z) { return (x & y) ^ (x & z) ^ (y & z); }
-constexpr Word big_sigma0(Word x) { return std::rotr(x, 2) ^ std::rotr(x, 13) ^ std::rotr(x, 22); }
-constexpr Word big_sigma1(Word x) { return std::rotr(x, 6) ^ std::rotr(x, 11) ^ std::rotr(x, 25); }
-constexpr Word small_sigma0(Word x) { return std::rotr(x, 7) ^ std::rotr(x, 18) ^ (x >> 3); }
-constexpr Word small_sigma1(Word x) { return std::rotr(x, 17) ^ std::rotr(x, 19) ^ (x >> 10); }
+BREADBIN256_INLINE constexpr Word rotr(Word x, int n) { return x >> n | x << (32 - n); }
+
+BREADBIN256_INLINE constexpr Word ch(Word x, Word y, Word z) { return (x & y) ^ (~x & z); }
+BREADBIN256_INLINE constexpr Word maj(Word x, Word y, Word z) { return (x & y) ^ (x & z) ^ (y & z); }
+BREADBIN256_INLINE constexpr Word big_sigma0(Word x) { return rotr(x, 2) ^ rotr(x, 13) ^ rotr(x, 22); }
+BREADBIN256_INLINE constexpr Word big_sigma1(Word x) { return rotr(x, 6) ^ rotr(x, 11) ^ rotr(x, 25); }
+BREADBIN256_INLINE constexpr Word small_sigma0(Word x) { return rotr(x, 7) ^ rotr(x, 18) ^ (x >> 3); }
+BREADBIN256_INLINE constexpr Word small_sigma1(Word x) { return rotr(x, 17) ^ rotr(x, 19) ^ (x >> 10); }
 
 }  // namespace breadbin256::fips180

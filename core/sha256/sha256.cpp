@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
-#include "core/sha256/fips180.h"
 #include "core/sha256/implementations.h"
-#include "core/sha256/words.h"
+#include "core/sha256/one_shot.h"
 
 namespace breadbin256 {
 
@@ -26,24 +25,22 @@ void Sha256::update(Bytes piece) {
     std::copy(head.begin(), head.end(), buffer.begin() + static_cast<std::ptrdiff_t>(held));
     piece = piece.subspan(head.size());
     if (held + head.size() < 64) return;
-    implementation->compress(hash, buffer.data(), 1);
+    implementation->compress(hash.data(), buffer.data(), 1);
   }
   const std::size_t whole_blocks = piece.size() / 64;
-  if (whole_blocks > 0) implementation->compress(hash, piece.data(), whole_blocks);
+  if (whole_blocks > 0) implementation->compress(hash.data(), piece.data(), whole_blocks);
   piece = piece.subspan(64 * whole_blocks);
   std::copy(piece.begin(), piece.end(), buffer.begin());
 }
 
 Digest Sha256::final() {
   const std::size_t held = length_bytes % 64;
-  std::array<std::uint8_t, 128> tail{};  // section 5.1.1: 1 bit, zeros, the length in bits as 64 bits
-  std::copy_n(buffer.begin(), held, tail.begin());
-  tail[held] = 0x80;
-  const std::size_t blocks = held < 56 ? 1 : 2;
-  store_double_word(tail.data() + 64 * blocks - 8, length_bytes * 8);
-  implementation->compress(hash, tail.data(), blocks);
+  std::uint8_t tail[128];
+  std::memcpy(tail, buffer.data(), held);
+  const std::size_t tail_blocks = pad_tail(tail, held, length_bytes);
+  implementation->compress(hash.data(), tail, tail_blocks);
   Digest digest;
-  for (std::size_t i = 0; i < 8; ++i) store_word(digest.data() + 4 * i, hash[i]);
+  store_digest(hash.data(), digest.data());
   init();
   return digest;
 }
@@ -51,9 +48,16 @@ Digest Sha256::final() {
 Digest sha256(Bytes message) { return sha256(message, default_implementation()); }
 
 Digest sha256(Bytes message, const Sha256Implementation& implementation) {
-  Sha256 stream(implementation);
-  stream.update(message);
-  return stream.final();
+  Digest digest;
+  implementation.hash_message(message.data(), message.size(), digest.data());
+  return digest;
+}
+
+void sha256_batch(std::span<const BatchItem> items) { sha256_batch(items, default_implementation()); }
+
+void sha256_batch(std::span<const BatchItem> items, const Sha256Implementation& implementation) {
+  if (implementation.hash_batch) return implementation.hash_batch(items.data(), items.size());
+  for (const BatchItem& item : items) implementation.hash_message(item.message, item.size, item.digest);
 }
 
 std::string to_hex(Bytes bytes) {

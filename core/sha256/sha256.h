@@ -29,6 +29,17 @@ struct Sha256Implementation;
 Digest sha256(Bytes message);
 Digest sha256(Bytes message, const Sha256Implementation& implementation);
 
+/// One of many independent messages.
+struct BatchItem {
+  const std::uint8_t* message;
+  std::size_t size;
+  std::uint8_t* digest;  ///< 32 bytes are written here
+};
+
+/// All of them: interleaved where that is faster, best when neighbours are of like length.
+void sha256_batch(std::span<const BatchItem> items);
+void sha256_batch(std::span<const BatchItem> items, const Sha256Implementation& implementation);
+
 /// A message that comes in pieces: init, any number of updates, final. `final` leaves it ready for the next
 /// one.
 struct Sha256 {

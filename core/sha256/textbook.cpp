@@ -1,8 +1,8 @@
 // The reference: FIPS 180-4, section 6.2.2, line by line. A schedule of 64 words, a-h moved in every round.
 
 #include "core/sha256/fips180.h"
+#include "core/sha256/one_shot.h"
 #include "core/sha256/rungs.h"
-#include "core/sha256/words.h"
 
 namespace breadbin256 {
 namespace {
@@ -17,9 +17,9 @@ std::array<Word, 64> expand(const std::uint8_t* block) {
   return w;
 }
 
-void compress_block(std::array<Word, 8>& hash, const std::uint8_t* block) {
+void compress_block(Word* hash, const std::uint8_t* block) {
   const std::array<Word, 64> w = expand(block);
-  auto [a, b, c, d, e, f, g, h] = hash;
+  Word a = hash[0], b = hash[1], c = hash[2], d = hash[3], e = hash[4], f = hash[5], g = hash[6], h = hash[7];
   for (std::size_t t = 0; t < 64; ++t) {
     const Word t1 = h + big_sigma1(e) + ch(e, f, g) + kRoundConstants[t] + w[t];
     const Word t2 = big_sigma0(a) + maj(a, b, c);
@@ -32,16 +32,23 @@ void compress_block(std::array<Word, 8>& hash, const std::uint8_t* block) {
     b = a;
     a = t1 + t2;
   }
-  const std::array<Word, 8> worked = {a, b, c, d, e, f, g, h};
-  for (std::size_t i = 0; i < 8; ++i) hash[i] += worked[i];
+  const Word worked[8] = {a, b, c, d, e, f, g, h};
+  for (int i = 0; i < 8; ++i) hash[i] += worked[i];
 }
 
-void compress(std::array<Word, 8>& hash, const std::uint8_t* blocks, std::size_t count) {
+void compress(Word* hash, const std::uint8_t* blocks, std::size_t count) {
   for (; count > 0; --count, blocks += 64) compress_block(hash, blocks);
+}
+
+void hash_message(const std::uint8_t* message, std::size_t size, std::uint8_t* digest) {
+  hash_with<compress>(message, size, digest);
 }
 
 }  // namespace
 
-const Sha256Implementation kTextbook = {"textbook", "FIPS 180-4 as it is written", compress};
+const Sha256Implementation kTextbook = {
+    "textbook",        "FIPS 180-4 as it is written: a schedule of 64 words, a-h moved in every round",
+    CpuNeed::kNothing, compress,
+    hash_message,      nullptr};
 
 }  // namespace breadbin256

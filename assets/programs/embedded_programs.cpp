@@ -1,0 +1,33 @@
+#include "assets/programs/embedded_programs.h"
+
+#include <array>
+
+namespace breadbin256 {
+
+// Written by cmake/embed_file.cmake under the names that CMakeLists.txt gives them.
+using EmbeddedBytes = std::span<const unsigned char>;
+extern const EmbeddedBytes k_v3_prg, k_v3_labels, k_v3_probe;
+
+namespace {
+
+std::string_view as_text(EmbeddedBytes bytes) {
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+}  // namespace
+
+std::span<const EmbeddedProgram> embedded_programs() {
+  // Not static initialisation: the bytes are spans of other files, which may be set up after this one.
+  static const std::array programs = {
+      EmbeddedProgram{"v3", k_v3_prg, as_text(k_v3_labels), as_text(k_v3_probe)},
+  };
+  return programs;
+}
+
+const EmbeddedProgram* find_embedded_program(std::string_view name) {
+  for (const EmbeddedProgram& program : embedded_programs())
+    if (program.name == name) return &program;
+  return nullptr;
+}
+
+}  // namespace breadbin256
