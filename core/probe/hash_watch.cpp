@@ -82,8 +82,9 @@ std::vector<std::uint8_t> read_message(const Machine& machine, const ProbeMap& m
 }
 
 HashWatch::HashWatch(const ProbeMap& map) : map_(map) {
-  for (const auto& addresses : map_.events)
-    for (const std::uint16_t address : addresses) stops_.set(address);
+  for (const ProbeEvent event : kOrder)
+    if (event != ProbeEvent::kPrompt && event != ProbeEvent::kResultShown)
+      for (const std::uint16_t address : map_.at(event)) stops_.set(address);
 }
 
 void HashWatch::on_stop(const Machine& machine) {

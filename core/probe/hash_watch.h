@@ -65,7 +65,8 @@ class HashWatch {
  public:
   explicit HashWatch(const ProbeMap& map);
 
-  /// All addresses with a meaning: stop the machine there and call on_stop.
+  /// All addresses with a meaning but those where a program waits (prompt, result_shown: it is there all the time).
+  /// Stop the machine at these and call on_stop.
   const ProgramCounterSet& stops() const { return stops_; }
   /// To be called when the machine stands before the instruction at one of `stops`.
   void on_stop(const Machine& machine);

@@ -1,0 +1,30 @@
+#include "app/command_line/command_line.h"
+
+#include <fmt/format.h>
+
+#include <exception>
+
+#include "app/command_line/exit_status.h"
+
+namespace breadbin256 {
+
+int run_command_line(int argc, char** argv) {
+  int exit_status = kExitDone;
+  try {
+    CLI::App application("breadbin256: SHA-256 on a cycle-exact emulated Commodore 64", "breadbin256");
+    application.require_subcommand(0, 1);
+    add_run_command(application, exit_status);
+    add_export_command(application, exit_status);
+    try {
+      application.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+      return application.exit(error) == 0 ? kExitDone : kExitBadArguments;
+    }
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "breadbin256: internal error: {}\n", error.what());
+    return kExitInternalError;
+  }
+  return exit_status;
+}
+
+}  // namespace breadbin256

@@ -1,0 +1,192 @@
+#include "app/hash_runner.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "core/sha256/sha256.h"
+
+namespace breadbin256 {
+
+namespace {
+
+// RAM cells of the KERNAL and of BASIC that programs and books rely on (Programmer's Reference Guide, memory map).
+constexpr std::uint16_t kBlnsw = 0x00cc;   // 0: the cursor blinks, so the editor waits for a line
+constexpr std::uint16_t kVartab = 0x002d;  // start of variables: behind a BASIC program
+constexpr std::uint16_t kBasicStart = 0x0801;
+constexpr std::uint16_t kScreen = 0x0400;
+
+constexpr Cycle kLookInterval = 17'000;  // about a frame
+
+std::vector<std::uint8_t> bytes_meant(std::string_view text, bool capitals) {
+  std::vector<std::uint8_t> bytes(text.begin(), text.end());
+  if (capitals)
+    for (std::uint8_t& byte : bytes)
+      if (byte >= 'a' && byte <= 'z') byte = static_cast<std::uint8_t>(byte - 'a' + 'A');
+  return bytes;
+}
+
+HashEnd end_of(StopReason reason) {
+  if (reason == StopReason::kJammed) return HashEnd::kJammed;
+  if (reason == StopReason::kDebugCartWritten) return HashEnd::kDebugCartWritten;
+  return HashEnd::kDone;
+}
+
+/// As BASIC's LOAD leaves its pointers: variables, arrays and strings begin behind the program.
+void set_basic_end(Machine& machine, std::uint32_t past_end) {
+  for (std::uint16_t pointer = kVartab; pointer <= kVartab + 4; pointer = static_cast<std::uint16_t>(pointer + 2)) {
+    machine.poke(pointer, static_cast<std::uint8_t>(past_end));
+    machine.poke(static_cast<std::uint16_t>(pointer + 1), static_cast<std::uint8_t>(past_end >> 8));
+  }
+}
+
+}  // namespace
+
+HashRunner::HashRunner(const RomSet& roms, const Program& program, const HashSetup& setup)
+    : program_(program), setup_(setup), machine_(roms, setup.standard), typist_(setup.standard) {
+  if (program_.probe_map) watch_.emplace(*program_.probe_map);
+}
+
+HashEnd HashRunner::start() {
+  deadline_ = setup_.limit_cycles;
+  if (const HashEnd end = boot(); end != HashEnd::kDone) return end;
+  if (setup_.debug_cart) machine_.insert_debug_cart();
+  const auto loaded = machine_.load_prg(program_.prg);
+  assert(loaded);
+  if (loaded->first == kBasicStart) set_basic_end(machine_, loaded->past_end);
+  const auto command = keystrokes_for_text(start_command(program_, setup_.start_address) + "\n", LetterCase::kCapitalsOnly);
+  typist_.type(*command);
+  if (!watch_ || program_.probe_map->at(ProbeEvent::kPrompt).empty()) {
+    const HashEnd end = advance(std::nullopt);
+    return end == HashEnd::kCycleLimit ? HashEnd::kNoProbeMap : end;
+  }
+  const HashEnd end = advance(ProbeEvent::kPrompt);
+  tables_ = watch_->tables();
+  at_prompt_ = machine_.state();
+  return end;
+}
+
+HashEnd HashRunner::boot() {
+  machine_.poke(kBlnsw, 0xff);
+  while (machine_.peek(kBlnsw) != 0) {
+    if (machine_.state().cycle >= deadline_) return HashEnd::kCycleLimit;
+    if (const HashEnd end = end_of(machine_.run_cycles(kLookInterval)); end != HashEnd::kDone) return end;
+  }
+  return HashEnd::kDone;
+}
+
+// Runs, typing what there is to type, until the event (or for ever, when there is none).
+HashEnd HashRunner::advance(std::optional<ProbeEvent> goal) {
+  ProgramCounterSet stops;
+  if (watch_) stops = watch_->stops();
+  const bool waits_for_typing = goal == ProbeEvent::kPrompt || goal == ProbeEvent::kResultShown;
+  for (;;) {
+    typist_.apply_due(machine_);
+    if (waits_for_typing && !typist_.busy())
+      for (const std::uint16_t address : program_.probe_map->at(*goal)) stops.set(address);
+    const StopReason reason = machine_.run_until_pc(stops, std::min(deadline_, typist_.next_event()));
+    if (const HashEnd end = end_of(reason); end != HashEnd::kDone) return end;
+    if (reason == StopReason::kProgramCounter) {
+      watch_->on_stop(machine_);
+      if (watch_->reached(ProbeEvent::kInputRefused)) return HashEnd::kInputRefused;
+      if (goal && watch_->reached(*goal)) return HashEnd::kDone;
+    }
+    if (machine_.state().cycle >= deadline_) return HashEnd::kCycleLimit;
+  }
+}
+
+Result<HashOutcome> HashRunner::hash(std::string_view text) {
+  const std::vector<std::uint8_t> meant = bytes_meant(text, upper_case());
+  if (setup_.input == InputWay::kPoke) return hash_bytes(meant);
+  const auto strokes = keystrokes_for_text(text, upper_case() ? LetterCase::kCapitalsOnly : LetterCase::kAsTyped);
+  if (!strokes) return Result<HashOutcome>::failure(strokes.message());
+  machine_.restore(at_prompt_);
+  watch_.emplace(*program_.probe_map);
+  deadline_ = machine_.state().cycle + setup_.limit_cycles;
+  allow_blanking(true);
+  typist_ = KeyTypist(setup_.standard);
+  typist_.type(*strokes);
+  typist_.type(*keystrokes_for_text("\n", LetterCase::kAsTyped));
+  HashOutcome outcome;
+  outcome.typed = text;
+  outcome.meant = meant;
+  return observe(std::move(outcome), advance(ProbeEvent::kHashDone));
+}
+
+Result<HashOutcome> HashRunner::hash_bytes(const std::vector<std::uint8_t>& message) {
+  using Failure = Result<HashOutcome>;
+  const ProbeMap& map = *program_.probe_map;
+  if (!map.message || !map.poke_entry)
+    return Failure::failure(program_.name + ": its probe map has no `message` and `poke_entry`, so --input poke cannot work");
+  if (message.size() > map.message->capacity_bytes)
+    return Failure::failure("the message has " + std::to_string(message.size()) + " bytes; " + program_.name +
+                            " takes at most " + std::to_string(map.message->capacity_bytes));
+  machine_.restore(at_prompt_);
+  watch_.emplace(map);
+  deadline_ = machine_.state().cycle + setup_.limit_cycles;
+  allow_blanking(true);
+  poke_message(message);
+  HashOutcome outcome;
+  outcome.meant = message;
+  return observe(std::move(outcome), advance(ProbeEvent::kHashDone));
+}
+
+// Puts the bytes into the buffer and calls the hash routine as if the prompt had: its RTS leads back there.
+void HashRunner::poke_message(const std::vector<std::uint8_t>& message) {
+  const ProbeMap& map = *program_.probe_map;
+  std::uint16_t address = map.message->address;
+  for (const std::uint8_t byte : message) machine_.poke(address++, byte);
+  if (map.message_end_mark) machine_.poke(address, *map.message_end_mark);
+  if (map.message_length)
+    for (int index = 0; index < map.message_length->size_bytes; ++index)
+      machine_.poke(static_cast<std::uint16_t>(map.message_length->address + index),
+                    static_cast<std::uint8_t>(message.size() >> 8 * index));
+  CpuState& cpu = machine_.cpu();
+  const auto return_address = static_cast<std::uint16_t>(map.at(ProbeEvent::kPrompt).front() - 1);
+  machine_.poke(static_cast<std::uint16_t>(0x100 + cpu.sp--), static_cast<std::uint8_t>(return_address >> 8));
+  machine_.poke(static_cast<std::uint16_t>(0x100 + cpu.sp--), static_cast<std::uint8_t>(return_address));
+  cpu.pc = *map.poke_entry;
+}
+
+HashOutcome HashRunner::observe(HashOutcome outcome, HashEnd end) {
+  outcome.end = end;
+  outcome.native = sha256(outcome.meant);
+  if (end != HashEnd::kDone) return outcome;
+  outcome.record = watch_->last_hash();
+  outcome.hashed = watch_->message();
+  allow_blanking(false);
+  const ProbeMap& map = *program_.probe_map;
+  if (setup_.input == InputWay::kPoke)
+    advance(ProbeEvent::kPrompt);
+  else if (!map.at(ProbeEvent::kResultShown).empty())
+    advance(ProbeEvent::kResultShown);
+  else
+    advance_until_screen_rests();
+  if (map.cia_cycles) outcome.cia_cycles = read_number(machine_, *map.cia_cycles);
+  return outcome;
+}
+
+HashEnd HashRunner::advance_until_screen_rests() {
+  for (int quiet_frames = 0; quiet_frames < 10;) {
+    const auto before = machine_.state().ram;
+    if (const HashEnd end = end_of(machine_.run_cycles(kLookInterval)); end != HashEnd::kDone) return end;
+    const bool rests = std::equal(before.begin() + kScreen, before.begin() + kScreen + 1000,
+                                  machine_.state().ram.begin() + kScreen);
+    quiet_frames = rests ? quiet_frames + 1 : 0;
+    if (machine_.state().cycle >= deadline_) return HashEnd::kCycleLimit;
+  }
+  return HashEnd::kDone;
+}
+
+// A program with a switch of its own is asked; the others get the display switched for them while they hash.
+void HashRunner::allow_blanking(bool hashing) {
+  if (setup_.screen == ScreenChoice::kProgram) return;
+  const bool off = setup_.screen == ScreenChoice::kOff;
+  if (program_.probe_map->blank_flag)
+    machine_.poke(*program_.probe_map->blank_flag, off ? 1 : 0);
+  else
+    machine_.set_display_override(!hashing ? DisplayOverride::kProgram
+                                  : off    ? DisplayOverride::kForcedOff
+                                           : DisplayOverride::kForcedOn);
+}
+
+}  // namespace breadbin256

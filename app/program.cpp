@@ -1,0 +1,83 @@
+#include "app/program.h"
+
+#include <filesystem>
+
+#include "app/host_file.h"
+#include "assets/programs/embedded_programs.h"
+
+namespace breadbin256 {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint16_t kBasicStart = 0x0801;  // TXTTAB after power-on (Programmer's Reference Guide, memory map)
+
+Result<Program> with_probe_map(Program program, const std::string& probe_text, const std::string& probe_name) {
+  auto map = parse_probe_map(probe_text, program.labels);
+  if (!map) return Result<Program>::failure(probe_name + ", " + map.message());
+  program.probe_map = std::move(*map);
+  return program;
+}
+
+Result<Program> load_embedded(const EmbeddedProgram& embedded) {
+  Program program;
+  program.name = embedded.name;
+  program.prg.assign(embedded.prg.begin(), embedded.prg.end());
+  program.labels = parse_labels(embedded.labels);
+  return with_probe_map(std::move(program), std::string(embedded.probe_map), program.name + ".probe");
+}
+
+/// The first of those endings for which a file lies beside the PRG.
+std::optional<std::string> companion(const fs::path& prg, std::initializer_list<const char*> endings) {
+  for (const char* const ending : endings) {
+    fs::path candidate = prg;
+    candidate.replace_extension(ending);
+    if (fs::is_regular_file(candidate)) return candidate.string();
+  }
+  return std::nullopt;
+}
+
+std::string names_of_embedded_programs() {
+  std::string names;
+  for (const EmbeddedProgram& program : embedded_programs()) names += std::string(program.name) + ", ";
+  return names;
+}
+
+}  // namespace
+
+Result<Program> load_program(const ProgramFiles& files) {
+  using Failure = Result<Program>;
+  if (const EmbeddedProgram* const embedded = find_embedded_program(files.name_or_path)) return load_embedded(*embedded);
+  if (!fs::exists(files.name_or_path))
+    return Failure::failure("no program `" + files.name_or_path + "`: it is neither " + names_of_embedded_programs() +
+                            "nor a PRG file that exists");
+  const auto prg = read_host_file(files.name_or_path, 65538);
+  if (!prg) return Failure::failure(prg.message());
+  if (prg->size() < 3)
+    return Failure::failure(files.name_or_path + " is no PRG: it has " + std::to_string(prg->size()) +
+                            " bytes; a PRG has two of load address and at least one more");
+  const fs::path path = files.name_or_path;
+  Program program;
+  program.name = path.stem().string();
+  program.prg = *prg;
+  const auto labels_path = files.labels ? files.labels : companion(path, {".labels", ".lbl", ".vs", ".sym", ".dbg"});
+  if (labels_path) {
+    const auto text = read_host_text(*labels_path);
+    if (!text) return Failure::failure(text.message());
+    program.labels = parse_labels(*text);
+  }
+  const auto probe_path = files.probe ? files.probe : companion(path, {".probe"});
+  if (!probe_path) return program;
+  const auto text = read_host_text(*probe_path);
+  if (!text) return Failure::failure(text.message());
+  return with_probe_map(std::move(program), *text, *probe_path);
+}
+
+std::string start_command(const Program& program, std::optional<std::uint16_t> start_address) {
+  if (!start_address && program.probe_map) start_address = program.probe_map->sys;
+  if (!start_address && program.load_address() == kBasicStart) return "RUN";
+  return "SYS" + std::to_string(start_address.value_or(program.load_address()));
+}
+
+}  // namespace breadbin256
