@@ -9,7 +9,8 @@ namespace breadbin256 {
 
 namespace {
 
-// RAM cells of the KERNAL and of BASIC that programs and books rely on (Programmer's Reference Guide, memory map).
+// RAM cells of the KERNAL and of BASIC that programs and books rely on (Programmer's Reference Guide, memory
+// map).
 constexpr std::uint16_t kBlnsw = 0x00cc;   // 0: the cursor blinks, so the editor waits for a line
 constexpr std::uint16_t kVartab = 0x002d;  // start of variables: behind a BASIC program
 constexpr std::uint16_t kBasicStart = 0x0801;
@@ -25,6 +26,12 @@ std::vector<std::uint8_t> bytes_meant(std::string_view text, bool capitals) {
   return bytes;
 }
 
+bool shows_ready(const Machine& machine) {
+  constexpr std::uint8_t kReady[] = {18, 5, 1, 4, 25, 46};  // screen codes
+  const auto screen = machine.state().ram.begin() + kScreen;
+  return std::search(screen, screen + 1000, std::begin(kReady), std::end(kReady)) != screen + 1000;
+}
+
 HashEnd end_of(StopReason reason) {
   if (reason == StopReason::kJammed) return HashEnd::kJammed;
   if (reason == StopReason::kDebugCartWritten) return HashEnd::kDebugCartWritten;
@@ -33,7 +40,8 @@ HashEnd end_of(StopReason reason) {
 
 /// As BASIC's LOAD leaves its pointers: variables, arrays and strings begin behind the program.
 void set_basic_end(Machine& machine, std::uint32_t past_end) {
-  for (std::uint16_t pointer = kVartab; pointer <= kVartab + 4; pointer = static_cast<std::uint16_t>(pointer + 2)) {
+  for (std::uint16_t pointer = kVartab; pointer <= kVartab + 4;
+       pointer = static_cast<std::uint16_t>(pointer + 2)) {
     machine.poke(pointer, static_cast<std::uint8_t>(past_end));
     machine.poke(static_cast<std::uint16_t>(pointer + 1), static_cast<std::uint8_t>(past_end >> 8));
   }
@@ -53,7 +61,8 @@ HashEnd HashRunner::start() {
   const auto loaded = machine_.load_prg(program_.prg);
   assert(loaded);
   if (loaded->first == kBasicStart) set_basic_end(machine_, loaded->past_end);
-  const auto command = keystrokes_for_text(start_command(program_, setup_.start_address) + "\n", LetterCase::kCapitalsOnly);
+  const auto command =
+      keystrokes_for_text(start_command(program_, setup_.start_address) + "\n", LetterCase::kCapitalsOnly);
   typist_.type(*command);
   if (!watch_ || program_.probe_map->at(ProbeEvent::kPrompt).empty()) {
     const HashEnd end = advance(std::nullopt);
@@ -65,9 +74,10 @@ HashEnd HashRunner::start() {
   return end;
 }
 
+// Memory tests and clearing leave BLNSW at any value; only with READY. on the screen does it mean a waiting
+// editor.
 HashEnd HashRunner::boot() {
-  machine_.poke(kBlnsw, 0xff);
-  while (machine_.peek(kBlnsw) != 0) {
+  while (machine_.peek(kBlnsw) != 0 || !shows_ready(machine_)) {
     if (machine_.state().cycle >= deadline_) return HashEnd::kCycleLimit;
     if (const HashEnd end = end_of(machine_.run_cycles(kLookInterval)); end != HashEnd::kDone) return end;
   }
@@ -97,7 +107,8 @@ HashEnd HashRunner::advance(std::optional<ProbeEvent> goal) {
 Result<HashOutcome> HashRunner::hash(std::string_view text) {
   const std::vector<std::uint8_t> meant = bytes_meant(text, upper_case());
   if (setup_.input == InputWay::kPoke) return hash_bytes(meant);
-  const auto strokes = keystrokes_for_text(text, upper_case() ? LetterCase::kCapitalsOnly : LetterCase::kAsTyped);
+  const auto strokes =
+      keystrokes_for_text(text, upper_case() ? LetterCase::kCapitalsOnly : LetterCase::kAsTyped);
   if (!strokes) return Result<HashOutcome>::failure(strokes.message());
   machine_.restore(at_prompt_);
   watch_.emplace(*program_.probe_map);
@@ -116,7 +127,8 @@ Result<HashOutcome> HashRunner::hash_bytes(const std::vector<std::uint8_t>& mess
   using Failure = Result<HashOutcome>;
   const ProbeMap& map = *program_.probe_map;
   if (!map.message || !map.poke_entry)
-    return Failure::failure(program_.name + ": its probe map has no `message` and `poke_entry`, so --input poke cannot work");
+    return Failure::failure(program_.name +
+                            ": its probe map has no `message` and `poke_entry`, so --input poke cannot work");
   if (message.size() > map.message->capacity_bytes)
     return Failure::failure("the message has " + std::to_string(message.size()) + " bytes; " + program_.name +
                             " takes at most " + std::to_string(map.message->capacity_bytes));

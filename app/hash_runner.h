@@ -1,13 +1,13 @@
 #pragma once
-// Runs a SHA-256 program on a C64 of its own, as a person would: switch on, load, SYS, type the message, read the
-// screen. What `run`, `selftest`, the corpus and the tests share; the window has a session of its own.
+// Runs a SHA-256 program on a C64 of its own, as a person would: switch on, load, SYS, type the message, read
+// the screen. What `run`, `selftest`, the corpus and the tests share; the window has a session of its own.
 //
 //   HashRunner runner(free_roms(), program, setup);
 //   runner.start();                               // boots and reaches the program's prompt, once
 //   HashOutcome outcome = runner.hash("Hello C64");   // as often as you like, each from the same prompt
 //
-// --input poke puts the bytes into the program's buffer and calls its hash routine (probe map: message, poke_entry),
-// so messages that no key gives can be hashed, and a thousand of them quickly.
+// --input poke puts the bytes into the program's buffer and calls its hash routine (probe map: message,
+// poke_entry), so messages that no key gives can be hashed, and a thousand of them quickly.
 
 #include <optional>
 #include <string>
@@ -44,12 +44,12 @@ enum class HashEnd {
 
 struct HashOutcome {
   HashEnd end = HashEnd::kDone;
-  std::string typed;                  ///< as typed; empty for poke
-  std::vector<std::uint8_t> meant;    ///< the bytes that the person meant (v1: capitals)
-  std::vector<std::uint8_t> hashed;   ///< the bytes that the program really hashed
-  std::optional<HashRecord> record;   ///< if it came to a hash
-  std::optional<Cycle> cia_cycles;    ///< what the program measured itself
-  Digest native{};                    ///< of `meant`
+  std::string typed;                 ///< as typed; empty for poke
+  std::vector<std::uint8_t> meant;   ///< the bytes that the person meant (v1: capitals)
+  std::vector<std::uint8_t> hashed;  ///< the bytes that the program really hashed
+  std::optional<HashRecord> record;  ///< if it came to a hash
+  std::optional<Cycle> cia_cycles;   ///< what the program measured itself
+  Digest native{};                   ///< of `meant`
   bool match() const { return record && record->digest == native; }
 };
 

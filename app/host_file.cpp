@@ -19,7 +19,8 @@ std::string reason() { return std::strerror(errno); }
 Result<std::vector<std::uint8_t>> read_host_file(const std::string& path, std::size_t most_bytes) {
   using Bytes = Result<std::vector<std::uint8_t>>;
   std::error_code ignored;
-  if (std::filesystem::is_directory(path, ignored)) return Bytes::failure("cannot read " + path + ": it is a folder");
+  if (std::filesystem::is_directory(path, ignored))
+    return Bytes::failure("cannot read " + path + ": it is a folder");
   const File file(std::fopen(path.c_str(), "rb"), std::fclose);
   if (!file) return Bytes::failure("cannot read " + path + ": " + reason());
   std::vector<std::uint8_t> bytes;
@@ -27,7 +28,8 @@ Result<std::vector<std::uint8_t>> read_host_file(const std::string& path, std::s
   while (const std::size_t count = std::fread(chunk, 1, sizeof chunk, file.get())) {
     bytes.insert(bytes.end(), chunk, chunk + count);
     if (bytes.size() > most_bytes)
-      return Bytes::failure(path + " is larger than the " + std::to_string(most_bytes) + " bytes it may have");
+      return Bytes::failure(path + " is larger than the " + std::to_string(most_bytes) +
+                            " bytes it may have");
   }
   if (std::ferror(file.get())) return Bytes::failure("cannot read " + path + ": " + reason());
   return bytes;
@@ -41,9 +43,11 @@ Result<std::string> read_host_text(const std::string& path) {
 
 Result<bool> write_host_file(const std::string& path, std::string_view contents) {
   const bool to_stdout = path == "-";
-  const File file(to_stdout ? nullptr : std::fopen(path.c_str(), "wb"), [](std::FILE* f) { return f ? std::fclose(f) : 0; });
+  const File file(to_stdout ? nullptr : std::fopen(path.c_str(), "wb"),
+                  [](std::FILE* f) { return f ? std::fclose(f) : 0; });
   std::FILE* const output = to_stdout ? stdout : file.get();
-  if (!output || std::fwrite(contents.data(), 1, contents.size(), output) != contents.size() || std::fflush(output))
+  if (!output || std::fwrite(contents.data(), 1, contents.size(), output) != contents.size() ||
+      std::fflush(output))
     return Result<bool>::failure("cannot write " + path + ": " + reason());
   return true;
 }

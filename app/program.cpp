@@ -11,9 +11,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint16_t kBasicStart = 0x0801;  // TXTTAB after power-on (Programmer's Reference Guide, memory map)
+constexpr std::uint16_t kBasicStart =
+    0x0801;  // TXTTAB after power-on (Programmer's Reference Guide, memory map)
 
-Result<Program> with_probe_map(Program program, const std::string& probe_text, const std::string& probe_name) {
+Result<Program> with_probe_map(Program program, const std::string& probe_text,
+                               const std::string& probe_name) {
   auto map = parse_probe_map(probe_text, program.labels);
   if (!map) return Result<Program>::failure(probe_name + ", " + map.message());
   program.probe_map = std::move(*map);
@@ -48,10 +50,11 @@ std::string names_of_embedded_programs() {
 
 Result<Program> load_program(const ProgramFiles& files) {
   using Failure = Result<Program>;
-  if (const EmbeddedProgram* const embedded = find_embedded_program(files.name_or_path)) return load_embedded(*embedded);
+  if (const EmbeddedProgram* const embedded = find_embedded_program(files.name_or_path))
+    return load_embedded(*embedded);
   if (!fs::exists(files.name_or_path))
-    return Failure::failure("no program `" + files.name_or_path + "`: it is neither " + names_of_embedded_programs() +
-                            "nor a PRG file that exists");
+    return Failure::failure("no program `" + files.name_or_path + "`: it is neither " +
+                            names_of_embedded_programs() + "nor a PRG file that exists");
   const auto prg = read_host_file(files.name_or_path, 65538);
   if (!prg) return Failure::failure(prg.message());
   if (prg->size() < 3)
@@ -61,7 +64,8 @@ Result<Program> load_program(const ProgramFiles& files) {
   Program program;
   program.name = path.stem().string();
   program.prg = *prg;
-  const auto labels_path = files.labels ? files.labels : companion(path, {".labels", ".lbl", ".vs", ".sym", ".dbg"});
+  const auto labels_path =
+      files.labels ? files.labels : companion(path, {".labels", ".lbl", ".vs", ".sym", ".dbg"});
   if (labels_path) {
     const auto text = read_host_text(*labels_path);
     if (!text) return Failure::failure(text.message());

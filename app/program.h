@@ -1,5 +1,6 @@
 #pragma once
-// A 6502 program to be run: one of ours by its name, or anyone's PRG with the labels and the probe map beside it.
+// A 6502 program to be run: one of ours by its name, or anyone's PRG with the labels and the probe map beside
+// it.
 
 #include <cstdint>
 #include <optional>
@@ -23,8 +24,9 @@ struct Program {
 };
 
 struct ProgramFiles {
-  std::string name_or_path;                  ///< v1..v4 or a PRG file
-  std::optional<std::string> labels, probe;  ///< default: the PRG's name ending in .labels/.lbl/.vs/.sym/.dbg, .probe
+  std::string name_or_path;  ///< v1..v4 or a PRG file
+  std::optional<std::string> labels,
+      probe;  ///< default: the PRG's name ending in .labels/.lbl/.vs/.sym/.dbg, .probe
 };
 
 /// Fails naming the file, what is wrong with it and what would be right.

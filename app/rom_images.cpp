@@ -7,9 +7,11 @@ namespace breadbin256 {
 
 namespace {
 
-/// The file's bytes, or the free image when no file is named; a message in `error` when it is none of that size.
-std::vector<std::uint8_t> image(const std::optional<std::string>& file, std::span<const std::uint8_t> free_image,
-                                const char* what, std::string& error) {
+/// The file's bytes, or the free image when no file is named; a message in `error` when it is none of that
+/// size.
+std::vector<std::uint8_t> image(const std::optional<std::string>& file,
+                                std::span<const std::uint8_t> free_image, const char* what,
+                                std::string& error) {
   if (!file) return {free_image.begin(), free_image.end()};
   const auto bytes = read_host_file(*file);
   if (!bytes) {
@@ -17,8 +19,8 @@ std::vector<std::uint8_t> image(const std::optional<std::string>& file, std::spa
     return {};
   }
   if (bytes->size() != free_image.size())
-    error = *file + " is no " + what + " ROM: it has " + std::to_string(bytes->size()) + " bytes and should have " +
-            std::to_string(free_image.size());
+    error = *file + " is no " + what + " ROM: it has " + std::to_string(bytes->size()) +
+            " bytes and should have " + std::to_string(free_image.size());
   return *bytes;
 }
 

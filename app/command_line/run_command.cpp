@@ -47,7 +47,8 @@ Result<std::string> message_of(const RunOptions& options) {
     return std::string(std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>());
   const auto bytes = from_hex(*options.message_hex);
   if (!bytes)
-    return Text::failure("--message-hex " + *options.message_hex + ": an even number of hexadecimal digits is needed");
+    return Text::failure("--message-hex " + *options.message_hex +
+                         ": an even number of hexadecimal digits is needed");
   return std::string(bytes->begin(), bytes->end());
 }
 
@@ -63,7 +64,8 @@ Result<HashSetup> setup_of(const RunOptions& options) {
   if (options.start_address.empty()) return setup;
   const auto address = parse_number(options.start_address);
   if (!address || *address > 0xffff)
-    return Result<HashSetup>::failure("--start " + options.start_address + ": an address from 0 to 65535 or $ffff is needed");
+    return Result<HashSetup>::failure("--start " + options.start_address +
+                                      ": an address from 0 to 65535 or $ffff is needed");
   setup.start_address = static_cast<std::uint16_t>(*address);
   return setup;
 }
@@ -73,7 +75,8 @@ Result<Digest> expected_digest(const RunOptions& options, const HashOutcome& out
   if (!options.expect_hash || *options.expect_hash == "auto") return outcome.native;
   const auto bytes = from_hex(*options.expect_hash);
   if (!bytes || bytes->size() != 32)
-    return Result<Digest>::failure("--expect-hash " + *options.expect_hash + ": `auto` or 64 hexadecimal digits are needed");
+    return Result<Digest>::failure("--expect-hash " + *options.expect_hash +
+                                   ": `auto` or 64 hexadecimal digits are needed");
   Digest digest;
   std::copy(bytes->begin(), bytes->end(), digest.begin());
   return digest;
@@ -119,12 +122,14 @@ std::string explain(const HashRunner& runner, HashEnd end, const Program& progra
       return fmt::format("{} refused the message: it is longer than the {} bytes that it takes", program.name,
                          program.probe_map->message ? program.probe_map->message->capacity_bytes : 0);
     case HashEnd::kCycleLimit:
-      return fmt::format("no hash within {} cycles (--limit-cycles); PC is ${:04x}", setup.limit_cycles, cpu.pc);
+      return fmt::format("no hash within {} cycles (--limit-cycles); PC is ${:04x}", setup.limit_cycles,
+                         cpu.pc);
     case HashEnd::kJammed: return fmt::format("the CPU jammed at ${:04x}", cpu.pc);
     case HashEnd::kNoProbeMap:
-      return fmt::format("{} ran for {} cycles; without a probe map (--probe) its hash cannot be found", program.name,
-                         setup.limit_cycles);
-    case HashEnd::kDone: case HashEnd::kDebugCartWritten: break;
+      return fmt::format("{} ran for {} cycles; without a probe map (--probe) its hash cannot be found",
+                         program.name, setup.limit_cycles);
+    case HashEnd::kDone:
+    case HashEnd::kDebugCartWritten: break;
   }
   return "";
 }
@@ -167,32 +172,44 @@ int run_program(const RunOptions& options) {
 
 void add_run_command(CLI::App& application, int& exit_status) {
   auto options = std::make_shared<RunOptions>();
-  CLI::App* const run = application.add_subcommand("run", "Hash a message on the emulated C64 and compare with the native hash");
-  run->add_option("PRG,--program", options->program.name_or_path, "v1, v2, v3, v4 or a PRG file")->capture_default_str();
+  CLI::App* const run = application.add_subcommand(
+      "run", "Hash a message on the emulated C64 and compare with the native hash");
+  run->add_option("PRG,--program", options->program.name_or_path, "v1, v2, v3, v4 or a PRG file")
+      ->capture_default_str();
   run->add_option("--message", options->message, "the text to hash");
   run->add_option("--message-hex", options->message_hex, "the bytes to hash, as hexadecimal digits");
   run->add_option("--message-file", options->message_file, "a file with the bytes to hash");
   run->add_flag("--stdin", options->from_stdin, "read the bytes to hash from standard input");
-  run->add_option("--input", options->input, "keys: real key presses; poke: bytes put into the program's buffer")
-      ->check(CLI::IsMember({"keys", "poke"}))->capture_default_str();
+  run->add_option("--input", options->input,
+                  "keys: real key presses; poke: bytes put into the program's buffer")
+      ->check(CLI::IsMember({"keys", "poke"}))
+      ->capture_default_str();
   run->add_option("--standard", options->standard, "the machine: pal or ntsc")
-      ->check(CLI::IsMember({"pal", "ntsc"}))->capture_default_str();
-  run->add_option("--screen", options->screen, "whether the program may blank the screen: as it likes, on, off")
-      ->check(CLI::IsMember({"program", "on", "off"}))->capture_default_str();
-  run->add_option("--json", options->json, "write one JSON object to FILE, or to stdout for -")->type_name("FILE");
+      ->check(CLI::IsMember({"pal", "ntsc"}))
+      ->capture_default_str();
+  run->add_option("--screen", options->screen,
+                  "whether the program may blank the screen: as it likes, on, off")
+      ->check(CLI::IsMember({"program", "on", "off"}))
+      ->capture_default_str();
+  run->add_option("--json", options->json, "write one JSON object to FILE, or to stdout for -")
+      ->type_name("FILE");
   run->add_option("--screenshot", options->screenshot, "write the C64's picture as PNG")->type_name("FILE");
-  run->add_option("--screen-text", options->screen_text, "write the 25 lines of the C64's screen")->type_name("FILE");
-  run->add_option("--expect-hash", options->expect_hash, "exit 1 unless the hash is this one; auto: the native one")
+  run->add_option("--screen-text", options->screen_text, "write the 25 lines of the C64's screen")
+      ->type_name("FILE");
+  run->add_option("--expect-hash", options->expect_hash,
+                  "exit 1 unless the hash is this one; auto: the native one")
       ->type_name("auto|HEX");
   run->add_option("--max-cycles", options->max_cycles, "exit 4 if the hash took more net cycles");
   run->add_option("--limit-cycles", options->limit_cycles, "give up after so many emulated cycles");
-  run->add_option("--labels", options->program.labels, "the PRG's labels (VICE, 64tass, ACME, KickAssembler, ca65)")
+  run->add_option("--labels", options->program.labels,
+                  "the PRG's labels (VICE, 64tass, ACME, KickAssembler, ca65)")
       ->type_name("FILE");
   run->add_option("--probe", options->program.probe, "the PRG's probe map")->type_name("FILE");
   run->add_option("--start", options->start_address, "the address to SYS to")->type_name("ADDR");
   run->add_option("--kernal", options->roms.kernal, "a KERNAL ROM image that you own")->type_name("FILE");
   run->add_option("--basic", options->roms.basic, "a BASIC ROM image that you own")->type_name("FILE");
-  run->add_option("--chargen", options->roms.character, "a character ROM image that you own")->type_name("FILE");
+  run->add_option("--chargen", options->roms.character, "a character ROM image that you own")
+      ->type_name("FILE");
   run->add_flag("--debugcart", options->debug_cart, "a write to $D7FF ends the run and is the exit status");
   run->callback([options, &exit_status] { exit_status = run_program(*options); });
 }

@@ -71,7 +71,8 @@ std::string run_report_json(const RunReport& report) {
   json["hash"] = hash_json(report.outcome);
   json["cycles"] = cycles_json(report);
   json["jiffies"] = record && counts_jiffies(report) ? Json(record->jiffies) : Json(nullptr);
-  json["hashes_per_second"] = record ? Json(std::round(hashes_per_second(report) * 1000) / 1000) : Json(nullptr);
+  json["hashes_per_second"] =
+      record ? Json(std::round(hashes_per_second(report) * 1000) / 1000) : Json(nullptr);
   json["screen_text"] = report.screen_text;
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
@@ -83,15 +84,18 @@ std::string run_report_text(const RunReport& report) {
   std::string text;
   text += fmt::format("message  {} bytes as hashed by {}\n", outcome.hashed.size(), report.program.name);
   text += fmt::format("C64      {}\n", to_hex(outcome.record->digest));
-  text += fmt::format("native   {}  {}\n", to_hex(outcome.native), outcome.match() ? "= equal" : "!= DIFFERENT");
+  text +=
+      fmt::format("native   {}  {}\n", to_hex(outcome.native), outcome.match() ? "= equal" : "!= DIFFERENT");
   text += fmt::format("cycles   {} net", cycles.net);
   if (cycles.irq) text += fmt::format(" + {} in interrupt handlers", cycles.irq);
   if (cycles.stolen) text += fmt::format(" + {} stolen by the VIC-II", cycles.stolen);
-  text += fmt::format(" = {} elapsed; {:.2f} hashes per second, {}\n", cycles.elapsed(), hashes_per_second(report),
-                      report.setup.standard == VideoStandard::kPal ? "PAL" : "NTSC");
+  text +=
+      fmt::format(" = {} elapsed; {:.2f} hashes per second, {}\n", cycles.elapsed(),
+                  hashes_per_second(report), report.setup.standard == VideoStandard::kPal ? "PAL" : "NTSC");
   if (outcome.cia_cycles)
-    text += fmt::format("CIA #2   {} cycles counted by the program itself, {} of them for starting and stopping\n",
-                        *outcome.cia_cycles, report.program.probe_map->cia_overhead_cycles);
+    text += fmt::format(
+        "CIA #2   {} cycles counted by the program itself, {} of them for starting and stopping\n",
+        *outcome.cia_cycles, report.program.probe_map->cia_overhead_cycles);
   else
     text += fmt::format("clock    {} jiffies counted by the KERNAL\n", outcome.record->jiffies);
   return text;
@@ -101,7 +105,8 @@ int exit_status_of(HashEnd end) {
   switch (end) {
     case HashEnd::kDone: return kExitDone;
     case HashEnd::kInputRefused: return kExitBadArguments;
-    case HashEnd::kCycleLimit: case HashEnd::kNoProbeMap: return kExitCycleLimit;
+    case HashEnd::kCycleLimit:
+    case HashEnd::kNoProbeMap: return kExitCycleLimit;
     case HashEnd::kJammed: return kExitCpuJammed;
     case HashEnd::kDebugCartWritten: return kExitDone;
   }

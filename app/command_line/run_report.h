@@ -1,6 +1,6 @@
 #pragma once
-// What `run` tells: the JSON object of the contract (units in the names, null where a field does not apply) and
-// the same in words for people.
+// What `run` tells: the JSON object of the contract (units in the names, null where a field does not apply)
+// and the same in words for people.
 
 #include <string>
 

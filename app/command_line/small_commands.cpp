@@ -36,7 +36,8 @@ int export_program(const ExportOptions& options) {
 
 void add_export_command(CLI::App& application, int& exit_status) {
   auto options = std::make_shared<ExportOptions>();
-  CLI::App* const command = application.add_subcommand("export", "Write one of our programs as a PRG for a real C64");
+  CLI::App* const command =
+      application.add_subcommand("export", "Write one of our programs as a PRG for a real C64");
   command->add_option("PROGRAM", options->program, "v1, v2, v3 or v4")->required();
   command->add_option("FILE", options->file, "the PRG file to write")->required();
   command->callback([options, &exit_status] { exit_status = export_program(*options); });

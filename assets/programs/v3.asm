@@ -421,8 +421,8 @@ havetab
          tay
          lda #tabpage
          sta ptr+1
-sumlp    clc
-         lda value
+sumlp    lda value
+         asl a
          adc (ptr),y
          sta value
          clc

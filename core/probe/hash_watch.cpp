@@ -101,7 +101,7 @@ void HashWatch::on_stop(const Machine& machine) {
 void HashWatch::handle(ProbeEvent event, std::size_t label_index, const Machine& machine) {
   switch (event) {
     case ProbeEvent::kTablesStart: tables_mark_ = mark_cycles(machine.state()); break;
-    case ProbeEvent::kTablesDone: tables_ = cycles_between(tables_mark_, mark_cycles(machine.state())); break;
+    case ProbeEvent::kTablesDone: finish_tables(machine); break;
     case ProbeEvent::kHashStart: start_hash(machine); break;
     case ProbeEvent::kHashDone: finish_hash(machine); break;
     case ProbeEvent::kBlockStart: start_block(machine); break;
@@ -112,6 +112,12 @@ void HashWatch::handle(ProbeEvent event, std::size_t label_index, const Machine&
     case ProbeEvent::kResultShown:
     case ProbeEvent::kPrompt: break;
   }
+}
+
+// A program that finds its tables in memory comes to the end without the start.
+void HashWatch::finish_tables(const Machine& machine) {
+  if (tables_mark_) tables_ = cycles_between(*tables_mark_, mark_cycles(machine.state()));
+  tables_mark_.reset();
 }
 
 void HashWatch::start_hash(const Machine& machine) {

@@ -65,8 +65,8 @@ class HashWatch {
  public:
   explicit HashWatch(const ProbeMap& map);
 
-  /// All addresses with a meaning but those where a program waits (prompt, result_shown: it is there all the time).
-  /// Stop the machine at these and call on_stop.
+  /// All addresses with a meaning but those where a program waits (prompt, result_shown: it is there all the
+  /// time). Stop the machine at these and call on_stop.
   const ProgramCounterSet& stops() const { return stops_; }
   /// To be called when the machine stands before the instruction at one of `stops`.
   void on_stop(const Machine& machine);
@@ -83,6 +83,7 @@ class HashWatch {
 
  private:
   void handle(ProbeEvent event, std::size_t label_index, const Machine& machine);
+  void finish_tables(const Machine& machine);
   void start_hash(const Machine& machine);
   void finish_hash(const Machine& machine);
   void start_block(const Machine& machine);
@@ -95,7 +96,8 @@ class HashWatch {
   HashRecord record_;
   std::vector<std::uint8_t> message_;
   std::optional<CycleAccount> tables_;
-  CycleMark hash_mark_, round_mark_, tables_mark_;
+  CycleMark hash_mark_, round_mark_;
+  std::optional<CycleMark> tables_mark_;
   std::uint32_t jiffies_before_ = 0;
   bool hashing_ = false;
   int hashes_done_ = 0, blocks_done_ = 0, rounds_done_ = 0;

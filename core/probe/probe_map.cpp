@@ -9,8 +9,8 @@ namespace breadbin256 {
 namespace {
 
 constexpr std::array<std::string_view, kProbeEventCount> kEventNames = {
-    "hash_start", "hash_done",     "tables_start", "tables_done",   "block_start",
-    "block_done", "schedule_done", "round_done",   "input_refused", "result_shown", "prompt"};
+    "hash_start",    "hash_done",  "tables_start",  "tables_done",  "block_start", "block_done",
+    "schedule_done", "round_done", "input_refused", "result_shown", "prompt"};
 constexpr std::array<std::string_view, kTemporaryCount> kTemporaryNames = {"ch",         "maj", "big_sigma0",
                                                                            "big_sigma1", "t1",  "t2"};
 

@@ -102,7 +102,7 @@ TableSums sum_tables(const TableSet& set) {
   TableSums sums;
   for (const LookupTable& table : set.tables)
     for (const std::uint8_t byte : build_table(table)) {
-      sums.plain = static_cast<std::uint8_t>(sums.plain + byte);
+      sums.plain = static_cast<std::uint8_t>(std::rotl(sums.plain, 1) + byte);
       sums.weighted = static_cast<std::uint8_t>(sums.weighted + sums.plain);
     }
   return sums;

@@ -60,7 +60,8 @@ std::array<std::uint8_t, 256> build_table(const LookupTable& table);
 std::optional<std::string> check_table_set(const TableSet& set);
 
 /// Two running sums over all tables in their order; the 6502 program compares them to see if its tables are
-/// there.
+/// there. `plain` is rotated before each byte, so that memory as it is after power-on ($00 and $ff in blocks)
+/// has other sums.
 struct TableSums {
   std::uint8_t plain = 0, weighted = 0;
 };
