@@ -71,9 +71,11 @@ void region_begin(const Ui& ui, const char* name, const Rect& rect, Region keys,
 
 void region_end(Ui& ui, const Rect& rect, Region keys) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
-  if (ImGui::IsMouseClicked(0) && ImGui::IsWindowHovered() && rect.contains(mouse.x, mouse.y) &&
-      ui.state.keys != keys)
-    ui.state.give_keys_to(keys);
+  const bool hovered = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
+  if (ImGui::IsMouseClicked(0) && hovered && rect.contains(mouse.x, mouse.y)) {
+    if (ImGui::IsAnyItemHovered()) ui.state.keys = keys;  // the item goes on by itself
+    else ui.state.give_keys_to(keys);
+  }
   ImGui::End();
 }
 
