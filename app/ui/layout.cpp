@@ -1,0 +1,105 @@
+#include "app/ui/layout.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace breadbin256::ui {
+
+namespace {
+
+constexpr int kWindowWidth = 320, kWindowHeight = 200;  // of the C64, in its pixels
+constexpr int kLeastBorder = 8, kMostBorderX = 32, kMostBorderY = 20;
+constexpr int kFrame = 3, kGap = 8;
+
+/// Pixels of the framebuffer for a length at scale 1.
+struct Ruler {
+  float scale;
+  int operator()(int length) const {
+    return static_cast<int>(std::lround(static_cast<float>(length) * scale));
+  }
+};
+
+struct Room {
+  int side, below;  ///< what has to stay free at the right of the picture and below it
+};
+
+bool fits(int factor, Room room, const Rect& content, Ruler px) {
+  const int w = (kWindowWidth + 2 * kLeastBorder) * factor + 2 * px(kFrame) + px(kGap) + room.side;
+  const int h = (kWindowHeight + 2 * kLeastBorder) * factor + 2 * px(kFrame) + px(kGap) + room.below;
+  return w <= content.w && h <= content.h;
+}
+
+int largest_factor(Room room, const Rect& content, Ruler px) {
+  int factor = 0;
+  while (fits(factor + 1, room, content, px)) ++factor;
+  return factor;
+}
+
+PictureLayout place_picture(int factor, Room room, const Rect& content, Ruler px) {
+  const int frames = 2 * px(kFrame);
+  const auto border = [factor](int space, int window, int most) {
+    return std::clamp((space / factor - window) / 2, kLeastBorder, most);
+  };
+  PictureLayout picture{};
+  picture.factor = factor;
+  picture.border_x = border(content.w - frames - px(kGap) - room.side, kWindowWidth, kMostBorderX);
+  picture.border_y = border(content.h - frames - px(kGap) - room.below, kWindowHeight, kMostBorderY);
+  picture.pixels = {content.x + px(kFrame), content.y + px(kFrame),
+                    (kWindowWidth + 2 * picture.border_x) * factor,
+                    (kWindowHeight + 2 * picture.border_y) * factor};
+  picture.panel = {content.x, content.y, picture.pixels.w + frames, picture.pixels.h + frames};
+  return picture;
+}
+
+PictureLayout choose_picture(const Rect& content, Ruler px) {
+  const Room roomy{px(480), px(190)}, tight{px(320), px(84)};
+  const int whole = std::max(2, static_cast<int>(2 * px.scale));
+  if (const int factor = largest_factor(roomy, content, px); factor >= whole)
+    return place_picture(factor, roomy, content, px);
+  if (const int factor = largest_factor(tight, content, px); factor >= 1)
+    return place_picture(factor, tight, content, px);
+  return place_picture(1, tight, content, px);
+}
+
+void place_side(ShowLayout& layout, const Rect& side, bool reasons, bool cia_table, Ruler px) {
+  const int gap = px(kGap);
+  const auto below = [&](const Rect& above, int h) { return Rect{side.x, above.bottom() + gap, side.w, h}; };
+  const auto rest = [&](const Rect& above) {
+    return below(above, std::max(0, side.bottom() - above.bottom() - gap));
+  };
+  if (layout.compact) {
+    layout.verdict = {side.x, side.y, side.w, px(314)};
+    layout.tabs = rest(layout.verdict);
+    return;
+  }
+  const bool table = cia_table && (!reasons || side.h >= px(790));
+  layout.verdict = {side.x, side.y, side.w, px(reasons ? 286 : 194)};
+  layout.timing = below(layout.verdict, px(table ? 270 : 152));
+  layout.words = rest(layout.timing);
+}
+
+}  // namespace
+
+ShowLayout lay_out_show(WindowSize window, bool reasons, bool cia_table) {
+  const Ruler px{window.scale};
+  const int edge = px(8), bars = px(28) + px(40), foot = px(24);
+  const Rect content{edge, bars + edge, std::max(1, window.w - 2 * edge),
+                     std::max(1, window.h - bars - foot - 2 * edge)};
+  ShowLayout layout{};
+  layout.menu = {0, 0, window.w, px(28)};
+  layout.toolbar = {0, px(28), window.w, px(40)};
+  layout.status = {0, window.h - foot, window.w, foot};
+  layout.picture = choose_picture(content, px);
+  const Rect& picture = layout.picture.panel;
+  const Rect side{picture.right() + px(kGap), content.y,
+                  std::max(px(320), content.right() - picture.right() - px(kGap)), content.h};
+  layout.message = {content.x, picture.bottom() + px(kGap), picture.w,
+                    std::max(px(84), content.bottom() - picture.bottom() - px(kGap))};
+  layout.compact = content.h < px(640) || side.w < px(480);
+  layout.short_message = layout.message.h < px(186);
+  layout.narrow_toolbar = window.w < px(1200);
+  place_side(layout, side, reasons, cia_table, px);
+  return layout;
+}
+
+}  // namespace breadbin256::ui

@@ -1,0 +1,11 @@
+#pragma once
+// The C64's screen, and who has the keys.
+
+#include "app/ui/layout.h"
+#include "app/ui/ui_state.h"
+
+namespace breadbin256::ui {
+
+void draw_picture_panel(Ui& ui, const ShowLayout& layout);
+
+}  // namespace breadbin256::ui

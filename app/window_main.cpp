@@ -1,0 +1,243 @@
+#include "app/window_main.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <utility>
+
+#include "app/sdl_keymap.h"
+#include "app/sdl_shortcuts.h"
+#include "app/sdl_window.h"
+#include "app/session.h"
+#include "app/settings.h"
+#include "app/ui/interface.h"
+#include "app/view_dump.h"
+
+namespace breadbin256 {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using Seconds = std::chrono::duration<double>;
+
+std::filesystem::path settings_file() {
+  char* folder = SDL_GetPrefPath("", "breadbin256");
+  if (!folder) return {};
+  std::filesystem::path file = std::filesystem::path(folder) / "settings.json";
+  SDL_free(folder);
+  return file;
+}
+
+/// When to draw: at once when something moved, a few times after every event (ImGui needs two frames to
+/// settle, a tooltip half a second), ten times a second while only numbers change, and never when nothing
+/// does.
+class DrawingTimes {
+ public:
+  void event() {
+    frames_left_ = 3, tooltip_due_ = Clock::now() + std::chrono::milliseconds(600), tooltip_ = true;
+  }
+
+  bool due(bool numbers_move, bool picture_changed, bool caret_blinks) {
+    const auto now = Clock::now();
+    const bool tooltip = tooltip_ && now >= tooltip_due_;
+    if (tooltip) tooltip_ = false, frames_left_ = std::max(frames_left_, 2);
+    const double age = Seconds(now - last_).count();
+    const bool yes =
+        frames_left_ > 0 || picture_changed || (numbers_move && age >= 0.1) || (caret_blinks && age >= 0.25);
+    if (!yes) return false;
+    frames_left_ = std::max(0, frames_left_ - 1);
+    last_ = now;
+    return true;
+  }
+
+  /// How long the loop may sleep if the machine stands still.
+  int patience_ms(bool caret_blinks) const {
+    if (frames_left_ > 0) return 10;
+    if (tooltip_) return 100;
+    return caret_blinks ? 250 : 1000;
+  }
+
+ private:
+  int frames_left_ = 3;
+  bool tooltip_ = false;
+  Clock::time_point tooltip_due_{}, last_{};
+};
+
+class App {
+ public:
+  App(const WindowOptions& options, SdlWindow& window, Settings settings);
+  void run();
+  Settings settings() const;
+
+ private:
+  void wait_for_events();
+  void handle(const SDL_Event& event);
+  void handle_key(const SDL_Event& event);
+  void handle_window(const SDL_WindowEvent& event);
+  void advance();
+  void draw();
+  void dump();
+  bool is_compact() const;
+
+  const WindowOptions& options_;
+  SdlWindow& window_;
+  Settings settings_;
+  Session session_;
+  ui::UiState state_;
+  ui::Commands commands_;
+  KeyRouter router_;
+  DrawingTimes times_;
+  Clock::time_point last_advance_ = Clock::now(), last_dump_{};
+  std::uint64_t shown_picture_ = 0;
+  bool machine_had_keys_ = true;
+  SDL_Keycode swallowed_key_ = SDLK_UNKNOWN;  ///< its text and its release belong to the shortcut
+};
+
+App::App(const WindowOptions& options, SdlWindow& window, Settings settings)
+    : options_(options),
+      window_(window),
+      settings_(settings),
+      session_({options.prg_file, options.program, options.standard.value_or(settings.standard)}) {
+  state_.theme = settings.theme;
+  state_.text_percent = settings.text_percent;
+}
+
+Settings App::settings() const {
+  Settings settings = settings_;
+  settings.theme = state_.theme;
+  settings.text_percent = state_.text_percent;
+  return settings;
+}
+
+bool App::is_compact() const { return ui::lay_out_show(window_.size(), false, true).compact; }
+
+void App::run() {
+  while (!state_.quit) {
+    wait_for_events();
+    const bool has_keys = state_.machine_has_keys();
+    if (machine_had_keys_ && !has_keys) router_.release_all(commands_);
+    machine_had_keys_ = has_keys;
+    session_.apply(commands_);
+    commands_ = {};
+    advance();
+    const std::uint64_t picture = session_.view().picture.version;
+    if (window_.is_visible() &&
+        times_.due(session_.is_moving(), picture != shown_picture_, state_.field_has_keys))
+      draw();
+    dump();
+  }
+}
+
+void App::wait_for_events() {
+  const int patience = session_.is_moving() ? 4 : times_.patience_ms(state_.field_has_keys);
+  SDL_Event event;
+  if (!SDL_WaitEventTimeout(&event, patience)) return;
+  do handle(event);
+  while (SDL_PollEvent(&event));
+}
+
+void App::handle(const SDL_Event& event) {
+  times_.event();
+  switch (event.type) {
+    case SDL_QUIT: state_.quit = true; break;
+    case SDL_DROPFILE:
+      commands_.load_file = event.drop.file;
+      SDL_free(event.drop.file);
+      break;
+    case SDL_KEYDOWN:
+    case SDL_KEYUP:
+    case SDL_TEXTINPUT: handle_key(event); break;
+    case SDL_WINDOWEVENT: handle_window(event.window); break;
+    default: window_.handle(event); break;
+  }
+}
+
+void App::handle_key(const SDL_Event& event) {
+  if (event.type == SDL_KEYDOWN) {
+    swallowed_key_ = SDLK_UNKNOWN;
+    if (take_shortcut(event.key, session_.view(), is_compact(), state_, commands_)) {
+      swallowed_key_ = event.key.keysym.sym;
+      router_.release_all(commands_);
+      return;
+    }
+    if (!state_.machine_has_keys() && !state_.field_has_keys && !state_.popup_open &&
+        event.key.keysym.sym == SDLK_ESCAPE) {
+      state_.give_keys_to(ui::Region::kPicture);
+      return;
+    }
+  }
+  if (event.type == SDL_TEXTINPUT && swallowed_key_ != SDLK_UNKNOWN) return;
+  if (state_.machine_has_keys()) router_.handle(event, commands_);
+  if (!state_.machine_has_keys() || event.type == SDL_KEYUP) window_.handle(event);
+}
+
+void App::handle_window(const SDL_WindowEvent& event) {
+  SDL_Event whole{};
+  whole.window = event;
+  window_.handle(whole);
+  if (event.event == SDL_WINDOWEVENT_FOCUS_LOST) router_.release_all(commands_);
+  if (event.event == SDL_WINDOWEVENT_CLOSE) state_.quit = true;
+  if (event.event == SDL_WINDOWEVENT_SIZE_CHANGED && !window_.is_maximised()) {
+    settings_.window_w = event.data1;
+    settings_.window_h = event.data2;
+  }
+  settings_.maximised = window_.is_maximised();
+}
+
+void App::advance() {
+  const auto now = Clock::now();
+  const double passed = Seconds(now - last_advance_).count();
+  last_advance_ = now;
+  session_.advance(std::min(passed, 0.25));  // after a long halt of the host the machine does not catch up
+}
+
+void App::draw() {
+  const float own = static_cast<float>(state_.text_percent) / 100.0f;
+  window_.set_look(state_.theme, options_.interface_scale.value_or(own > 0 ? own : window_.display_scale()));
+  const ui::View& view = session_.view();
+  if (view.picture.frame && view.picture.version != shown_picture_) {
+    window_.upload_picture(*view.picture.frame, view.picture.palette);
+    shown_picture_ = view.picture.version;
+  }
+  window_.begin_frame();
+  const ui::WindowSize size = window_.size();
+  ui::Ui ui{view,       commands_,        state_, ui::theme_of(state_.theme), window_.fonts(),
+            size.scale, window_.picture()};
+  ui::draw_interface(ui, size);
+  window_.end_frame(options_.screenshot_file);
+  if (std::exchange(state_.toggle_full_screen, false)) window_.toggle_full_screen();
+}
+
+void App::dump() {
+  const auto now = Clock::now();
+  if (options_.dump_view_file.empty() || now - last_dump_ < std::chrono::milliseconds(200)) return;
+  last_dump_ = now;
+  const std::string fresh = options_.dump_view_file + ".new";
+  std::ofstream(fresh) << view_as_json(session_.view(), state_);
+  std::error_code error;
+  std::filesystem::rename(fresh, options_.dump_view_file, error);
+}
+
+}  // namespace
+
+int window_main(const WindowOptions& options) {
+  const std::filesystem::path file = options.keep_settings ? settings_file() : std::filesystem::path();
+  Settings settings = load_settings(file);
+  std::string problem;
+  const auto window = SdlWindow::open(
+      {options.width ? options.width : settings.window_w, options.height ? options.height : settings.window_h,
+       settings.maximised && !options.width},
+      problem);
+  if (!window) {
+    std::fprintf(stderr, "breadbin256: %s\nWithout a display: breadbin256 run --help\n", problem.c_str());
+    return 2;
+  }
+  App app(options, *window, settings);
+  app.run();
+  save_settings(file, app.settings());
+  return 0;
+}
+
+}  // namespace breadbin256
