@@ -13,7 +13,8 @@
 #include "app/host_file.h"
 #include "app/png_file.h"
 #include "app/rom_images.h"
-#include "core/screen/petscii.h"
+#include "app/screen_text.h"
+#include "core/probe/text_lines.h"
 #include "core/sha256/sha256.h"
 
 namespace breadbin256 {
@@ -158,7 +159,7 @@ int run_program(const RunOptions& options) {
   }
   const auto expected = expected_digest(options, outcome);
   if (!expected) return complain(expected.message());
-  const RunReport report{*program, *setup, outcome, runner.tables(), screen_lines(runner.machine())};
+  const RunReport report{*program, *setup, outcome, runner.tables(), screen_text(runner.machine())};
   const auto written = write_outputs(options, report, runner.machine());
   if (!written) return complain(written.message());
   if (outcome.end == HashEnd::kDebugCartWritten) return *runner.machine().debug_cart_value();

@@ -19,11 +19,6 @@ const char* name_of(ScreenChoice choice) {
   return choice == ScreenChoice::kProgram ? "program" : choice == ScreenChoice::kOn ? "on" : "off";
 }
 
-template <class T>
-Json number_or_null(const std::optional<T>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
-
 double hashes_per_second(const RunReport& report) {
   return phi2_hz(report.setup.standard) / static_cast<double>(report.outcome.record->cycles.elapsed());
 }
@@ -35,12 +30,11 @@ bool counts_jiffies(const RunReport& report) {
 
 Json cycles_json(const RunReport& report) {
   const auto& record = report.outcome.record;
-  const std::optional<Cycle> tables = report.tables ? std::optional(report.tables->elapsed()) : std::nullopt;
-  Json cycles = {{"cia", number_or_null(report.outcome.cia_cycles)}};
+  Json cycles = {{"cia", report.outcome.cia_cycles ? Json(*report.outcome.cia_cycles) : Json(nullptr)}};
   cycles["hash"] = record ? Json(record->cycles.net) : Json(nullptr);
   cycles["irq"] = record ? Json(record->cycles.irq) : Json(nullptr);
   cycles["stolen"] = record ? Json(record->cycles.stolen) : Json(nullptr);
-  cycles["tables"] = number_or_null(tables);
+  cycles["tables"] = report.tables ? Json(report.tables->elapsed()) : Json(nullptr);
   cycles["elapsed"] = record ? Json(record->cycles.elapsed()) : Json(nullptr);
   return cycles;
 }
