@@ -80,7 +80,7 @@ TEST(CiaGolden, TickedChipReadsWhatTheReferenceRead) { expect_all_cases<TickedCi
 /// The event list with the values of the second emulator in the place of the reference's.
 json with_alternative(json test_case) {
   for (const json& alternative : test_case["alt"])
-    test_case["ev"][alternative[0].get<int>()][3] = alternative[1];
+    test_case["ev"][alternative[0].get<std::size_t>()][3] = alternative[1];
   return test_case;
 }
 
