@@ -9,11 +9,6 @@ namespace {
 constexpr std::uint8_t kFlagA = 1, kFlagB = 2, kFlagAlarm = 4;
 constexpr std::uint8_t kInterruptBit = 0x80;
 
-/// Which registers do not move by themselves and need no catching up.
-constexpr bool is_static(std::uint8_t reg) {
-  return reg == kCiaPra || reg == kCiaDdra || reg == kCiaDdrb || reg == kCiaSdr;
-}
-
 }  // namespace
 
 void Cia::reset(Cycle now, TodRate rate) {
@@ -24,7 +19,7 @@ void Cia::reset(Cycle now, TodRate rate) {
 
 std::uint8_t Cia::read(std::uint8_t reg, Cycle now) {
   reg &= 15;
-  if (is_static(reg)) return value_of(reg);
+  if (stands_still(reg)) return value_of(reg);
   advance_to(now);
   if (reg == kCiaIcr) return read_icr();
   if (reg >= kCiaTodTenths && reg <= kCiaTodHours) return tod.read(reg - kCiaTodTenths);
@@ -33,10 +28,16 @@ std::uint8_t Cia::read(std::uint8_t reg, Cycle now) {
 
 std::uint8_t Cia::peek(std::uint8_t reg, Cycle now) const {
   reg &= 15;
-  if (is_static(reg)) return value_of(reg);
+  if (stands_still(reg)) return value_of(reg);
   Cia then = *this;
   then.advance_to(now);
   return then.value_of(reg);
+}
+
+/// Whether a register does not move by itself: no need to catch up with the clock before a look at it.
+bool Cia::stands_still(std::uint8_t reg) const {
+  if (reg == kCiaPrb) return !a.output_is_on() && !b.output_is_on();
+  return reg <= kCiaDdrb || reg == kCiaSdr;
 }
 
 std::uint8_t Cia::value_of(std::uint8_t reg) const {
@@ -107,7 +108,7 @@ void Cia::raise(std::uint8_t flags) {
 }
 
 std::uint8_t Cia::port_b_output(Cycle now) const {
-  if (!a.output_is_on() && !b.output_is_on()) return port_b_levels();
+  if (stands_still(kCiaPrb)) return port_b_levels();
   Cia then = *this;
   then.advance_to(now);
   return then.port_b_levels();

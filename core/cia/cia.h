@@ -94,6 +94,7 @@ struct Cia {
   Cycle clock = 0;
 
  private:
+  bool stands_still(std::uint8_t reg) const;
   std::uint8_t port_b_levels() const;
   std::uint8_t value_of(std::uint8_t reg) const;
   std::uint8_t read_icr();

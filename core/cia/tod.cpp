@@ -49,7 +49,7 @@ void count_tenth(CiaTod::Time& time) {
 bool CiaTod::tick(bool fifty_hz) {
   next_tick = tick_after(next_tick);
   const bool tenth_is_over = divider == (fifty_hz ? 4 : 5);
-  divider = tenth_is_over ? 0 : static_cast<std::uint8_t>((divider + 1) % 6);
+  divider = static_cast<std::uint8_t>(tenth_is_over ? 0 : (divider + 1) % 6);
   if (!tenth_is_over) return false;
   count_tenth(time);
   return compare_alarm();

@@ -78,16 +78,9 @@ std::uint8_t Vic::peek(std::uint8_t reg, Cycle now) const {
 
 void Vic::write(std::uint8_t reg, std::uint8_t value, Cycle now) {
   reg &= 0x3f;
-  const int old_compare = raster_compare();
   switch (reg) {
-    case kControl1:
-      write_control_1(value, now);
-      write_raster_compare(old_compare, now);
-      return;
-    case kRaster:
-      registers_as_written[reg] = value;
-      write_raster_compare(old_compare, now);
-      return;
+    case kControl1: write_control_1(value, now); [[fallthrough]];
+    case kRaster: return write_raster_compare(reg, value, now);
     case kInterrupts:
       catch_up_interrupts(now);
       interrupt_flags &= static_cast<std::uint8_t>(~value & 0x0f);
@@ -111,35 +104,36 @@ void Vic::write(std::uint8_t reg, std::uint8_t value, Cycle now) {
 
 void Vic::write_control_1(std::uint8_t value, Cycle now) {
   skip_up_to(now);
-  registers_as_written[kControl1] = value;
   sequencer.control_1 = value;
   // DEN is looked at once more when line $30 ends, so a write in its last cycle counts.
   if (raster(now).line == kFirstBadLine && (value & kDisplayEnable)) sequencer.bad_lines_allowed = true;
+}
+
+/// The first cycle after `now` in which RASTER steps to the compare value.
+Cycle Vic::next_line_match(Cycle now) const {
+  const int compare = raster_compare();
+  if (compare >= timing().lines) return kNever;
+  const auto step = static_cast<std::uint32_t>(compare * timing().cycles_per_line + (compare == 0));
+  const std::uint32_t at = cycle_of_frame(now);
+  return now - at + step + (step > at ? 0 : timing().cycles_per_frame);
 }
 
 void Vic::catch_up_interrupts(Cycle now) {
   if (next_match > now) return;
   if (!(interrupt_flags & kRasterInterrupt)) low_since = next_match;
   interrupt_flags |= kRasterInterrupt;
-  const Cycle frame = timing().cycles_per_frame;
-  next_match += ((now - next_match) / frame + 1) * frame;
+  next_match = next_line_match(now);
 }
 
 /// The interrupt is asked for when RASTER becomes equal to the compare value, by a step of either.
-void Vic::write_raster_compare(int old_compare, Cycle now) {
-  const int compare = raster_compare();
-  if (compare == old_compare) return;
+void Vic::write_raster_compare(std::uint8_t reg, std::uint8_t value, Cycle now) {
   catch_up_interrupts(now);
+  const int old_compare = raster_compare();
+  registers_as_written[reg] = value;
+  if (raster_compare() == old_compare) return;
   const bool matched = raster_counter(now) == old_compare;
-  if (raster_counter(now + 1) == compare && !matched) {
-    next_match = now + 1;
-  } else if (compare >= timing().lines) {
-    next_match = kNever;
-  } else {
-    const auto line_start = static_cast<std::uint32_t>(compare * timing().cycles_per_line + (compare == 0));
-    const std::uint32_t at = cycle_of_frame(now + 1);
-    next_match = now + 1 - at + line_start + (line_start > at ? 0 : timing().cycles_per_frame);
-  }
+  const bool matches = raster_counter(now + 1) == raster_compare();
+  next_match = matches && !matched ? now + 1 : next_line_match(now + 1);
 }
 
 Cycle Vic::interrupt_low_since(Cycle) const {

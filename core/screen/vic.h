@@ -87,7 +87,8 @@ struct Vic {
   int raster_compare() const;
   bool bad_lines_allowed_in_frame(Cycle now) const;
   void catch_up_interrupts(Cycle now);
-  void write_raster_compare(int old_compare, Cycle now);
+  Cycle next_line_match(Cycle now) const;
+  void write_raster_compare(std::uint8_t reg, std::uint8_t value, Cycle now);
   void write_control_1(std::uint8_t value, Cycle now);
 };
 

@@ -72,16 +72,108 @@ struct TickedTimer {
   bool output() const { return output_toggles ? toggle : underflow; }
 };
 
+/// The TOD clock, digit by digit: {tenths, seconds, tens of seconds, minutes, tens of minutes, hours, tens of
+/// hours, pm}.
+struct TickedTod {
+  int digit[8] = {0, 0, 0, 0, 0, 1, 0, 0};
+  int alarm[8] = {0, 0, 0, 0, 0, 0, 0, 0};
+  int latch[8] = {};
+  bool running = false, latched = false, matched = false;
+  int ring = 0;
+  std::uint64_t phase = 0;  ///< of the pin, in 1/ticks of a cycle
+
+  /// One cycle; returns whether the alarm is raised.
+  bool tick(TodRate rate, bool fifty_hz) {
+    phase += rate.ticks;
+    if (phase < rate.cycles) return false;
+    phase -= rate.cycles;
+    if (!running) return false;
+    if (ring != (fifty_hz ? 4 : 5)) {
+      ring = ring == 5 ? 0 : ring + 1;
+      return false;
+    }
+    ring = 0;
+    count();
+    return match();
+  }
+
+  void count() {
+    static constexpr int last[5] = {9, 9, 5, 9, 5}, wrap[5] = {16, 16, 8, 16, 8};
+    for (int place = 0; place < 5; ++place) {
+      if (digit[place] != last[place]) {
+        digit[place] = (digit[place] + 1) % wrap[place];
+        return;
+      }
+      digit[place] = 0;
+    }
+    if (digit[6] == 0 && digit[5] == 9) {
+      digit[6] = 1, digit[5] = 0;
+    } else if (digit[6] == 1 && digit[5] == 2) {
+      digit[6] = 0, digit[5] = 1;
+    } else {
+      digit[5] = (digit[5] + 1) % 16;
+      if (digit[6] == 1 && digit[5] == 2) digit[7] ^= 1;
+    }
+  }
+
+  bool match() {
+    bool equal = true;
+    for (int place = 0; place < 8; ++place) equal = equal && digit[place] == alarm[place];
+    const bool rises = equal && !matched;
+    matched = equal;
+    return rises;
+  }
+
+  static void put(int (&target)[8], int reg, int value) {
+    if (reg == 0) target[0] = value & 15;
+    if (reg == 1) target[1] = value & 15, target[2] = value >> 4 & 7;
+    if (reg == 2) target[3] = value & 15, target[4] = value >> 4 & 7;
+    if (reg == 3) target[5] = value & 15, target[6] = value >> 4 & 1, target[7] = value >> 7;
+  }
+
+  bool write(int reg, int value, bool to_alarm) {
+    if (to_alarm) {
+      put(alarm, reg, value);
+      return match();
+    }
+    put(digit, reg, value);
+    if (reg == 3) {
+      running = false;
+      if (digit[5] == 2 && digit[6] == 1) digit[7] ^= 1;
+    }
+    if (reg == 0 && !running) running = true, ring = 0;
+    return match();
+  }
+
+  std::uint8_t peek(int reg) const {
+    const int(&shown)[8] = latched ? latch : digit;
+    if (reg == 0) return static_cast<std::uint8_t>(shown[0]);
+    if (reg == 3) return static_cast<std::uint8_t>(shown[7] << 7 | shown[6] << 4 | shown[5]);
+    return static_cast<std::uint8_t>(shown[2 * reg] << 4 | shown[2 * reg - 1]);
+  }
+
+  void after_read(int reg) {
+    if (reg == 3 && !latched) {
+      latched = true;
+      for (int place = 0; place < 8; ++place) latch[place] = digit[place];
+    }
+    if (reg == 0) latched = false;
+  }
+};
+
 struct TickedCia {
   Cycle clock = 0;
+  TodRate rate = kTodRatePal;
+  TickedTod tod;
   TickedTimer a, b;
   std::uint8_t port_a_input = 0xff, port_b_input = 0xff;
   std::uint8_t pra = 0, prb = 0, ddra = 0, ddrb = 0, sdr = 0;
   std::uint8_t flags = 0, mask = 0;
   bool bit7 = false, bit7_next = false, icr_read_last_cycle = false;
 
-  void reset(Cycle now, TodRate) {
+  void reset(Cycle now, TodRate tod_rate) {
     *this = TickedCia{};
+    rate = tod_rate;
     clock = now;
   }
 
@@ -98,6 +190,7 @@ struct TickedCia {
     std::uint8_t risen = 0;
     if (a.underflow) risen |= 1;
     if (b.underflow) risen |= 2;
+    if (tod.tick(rate, (a.mode_bits & 0x80) != 0)) risen |= 4;
     if (risen & mask) bit7_next = true;
     if (icr_read_last_cycle) risen &= static_cast<std::uint8_t>(~2);
     flags |= risen;
@@ -132,7 +225,7 @@ struct TickedCia {
       case 13: return static_cast<std::uint8_t>(flags | bit7 << 7);
       case 14: return a.control();
       case 15: return b.control();
-      default: return 0;
+      default: return tod.peek((reg & 15) - 8);
     }
   }
 
@@ -143,6 +236,7 @@ struct TickedCia {
       bit7 = bit7_next = false;
       icr_read_last_cycle = true;
     }
+    if ((reg & 15) >= 8 && (reg & 15) <= 11) tod.after_read((reg & 15) - 8);
     return value;
   }
 
@@ -164,7 +258,12 @@ struct TickedCia {
         break;
       case 14: a.write_control(value, false); break;
       case 15: b.write_control(value, true); break;
-      default: break;
+      default:
+        if (tod.write((reg & 15) - 8, value, (b.mode_bits & 0x80) != 0)) {
+          flags |= 4;
+          if (mask & 4) bit7_next = true;
+        }
+        break;
     }
   }
 };

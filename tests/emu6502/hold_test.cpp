@@ -89,7 +89,7 @@ TEST_F(Hold, AtEveryCycleOfEveryOpcodeDelaysReadsOnly) {
         const std::size_t index = at - kStart;
         const bool before_write = !free.log[index].is_write && index + 2 == free.cycles;
         if (stores_and_high(opcode) && before_write) continue;
-        for (const Cycle length : {1, 3, 43}) {
+        for (const Cycle length : {1u, 3u, 43u}) {
           const Outcome held = run(bus, start, at, at + length);
           const std::vector<BusAccess> want = delayed(free.log, at, at + length);
           const bool right = same_registers(held.cpu, free.cpu) && held.log == want &&

@@ -276,12 +276,31 @@ TEST_F(Interrupts, NmiComesBeforeIrqAndThroughI) {
 }
 
 TEST_F(Interrupts, OfAHeldLastCycleCountUntilItIsOver) {
-  for (const Cycle cycle : {1, 2, 44, 45}) {
+  for (const Cycle cycle : {1u, 2u, 44u, 45u}) {
     start({kNop, kNop});
     bus.hold_from = bus.now + 1;  // cycle 2 takes place in cycle 45
     bus.hold_until = bus.now + 44;
     pull(Line::kIrq, cycle);
     EXPECT_EQ(follows_first_instruction(Line::kIrq), cycle <= 44) << cycle;
+  }
+}
+
+/// As measured (golden group "bad line"): the flag changes at the start of the held second cycle, the poll is
+/// at its end.
+TEST_F(Interrupts, AHeldCliHasNoDelayAndAHeldSeiOnlyForgetsAnIrqThatCameLater) {
+  const auto hold_second_cycle = [&] {
+    bus.hold_from = bus.now + 1;
+    bus.hold_until = bus.now + 44;
+  };
+  for (const Cycle cycle : {1u, 2u, 44u, 45u}) {
+    start({kCli, kNop}, 0x24);
+    hold_second_cycle();
+    pull(Line::kIrq, cycle);
+    EXPECT_EQ(follows_first_instruction(Line::kIrq), cycle <= 44) << "CLI, cycle " << cycle;
+    start({kSei, kNop});
+    hold_second_cycle();
+    pull(Line::kIrq, cycle);
+    EXPECT_EQ(follows_first_instruction(Line::kIrq), cycle == 1) << "SEI, cycle " << cycle;
   }
 }
 
@@ -313,7 +332,7 @@ TEST_F(Interrupts, RunInstructionsEqualsSingleSteps) {
     const CpuState want = cpu;
     const std::vector<BusAccess> want_log = bus.log;
     plan();
-    for (const Cycle stop : {50, 51, 140, 400}) {
+    for (const Cycle stop : {50u, 51u, 140u, 400u}) {
       bus.stop_at = stop;
       bus.request_attention();
       run_instructions(cpu, bus);
@@ -324,6 +343,35 @@ TEST_F(Interrupts, RunInstructionsEqualsSingleSteps) {
     EXPECT_EQ(cpu.pc, want.pc) << at;
     EXPECT_EQ(cpu.p, want.p) << at;
   }
+}
+
+/// Stops before every instruction at one address, the first time it comes there.
+struct WatchingBus : FlatBus {
+  std::uint16_t watched = 0;
+  int seen = 0;
+  bool before_instruction(std::uint16_t pc) { return pc != watched || ++seen > 1; }
+};
+
+static_assert(WatchesInstructions<WatchingBus>);
+
+/// A stop before an instruction is not a second boundary: the CLI before it still lets that instruction
+/// through.
+TEST_F(Interrupts, AStopBetweenInstructionsDoesNotPollTwice) {
+  WatchingBus watching;
+  start({kCli, kNop, kNop}, 0x24);
+  static_cast<FlatBus&>(watching) = bus;
+  watching.watched = kProgram + 1;
+  watching.irq_low_from = 0;
+  watching.stop_at = watching.now + 10;
+  run_instructions(cpu, watching);
+  EXPECT_EQ(cpu.pc, kProgram + 1);
+  EXPECT_EQ(watching.now, 12u);
+  watching.log.clear();
+  run_instructions(cpu, watching);
+  EXPECT_TRUE(in_handler(Line::kIrq));
+  ASSERT_FALSE(watching.log.empty());
+  EXPECT_EQ(watching.log[2].address, kProgram + 2) << "NOP, then the sequence";
+  EXPECT_EQ(watching.ram[0x1ef], 0x02);
 }
 
 }  // namespace
