@@ -3,8 +3,8 @@
 ;load ,8,1 and sys 16384
 ;
 ;plain turbo macro pro source, without
-;macros, 40 columns.  the file included
-;at the end is written by a program.
+;macros, 40 columns. the files included
+;at the end are written by a program.
 ;
 ;$4000-$56ff program and round constants
 ;$5700-$67ff lookup tables, built at the
@@ -718,3 +718,6 @@ tdefpos  .byte 0
 xored    .byte 0
 ;
          .include "v3_rounds.asm"
+;the constants, k on a page of its own
+         * = $55e0
+         .include "sha_words.asm"

@@ -62,7 +62,6 @@ class RoundWriter {
   void write_schedule();
   void write_rounds();
   void write_round(std::size_t round);
-  void write_constants();
 
   void look_up(std::size_t function, std::size_t output, const std::string& word, const std::string& index);
   void add_sigma(std::size_t function, const std::string& word, const std::string& addend,
@@ -237,27 +236,28 @@ void RoundWriter::write_rounds() {
   out_.op("rts");
 }
 
-void RoundWriter::write_constants() {
-  out_.comment("initial hash");
-  out_.label("ivtab");
-  for (const std::uint32_t word : initial_hash()) out_.bytes(word);
-  out_.comment("round constants, on a page of their own");
-  out_.op("*= $5600");
-  out_.label("ktab");
-  for (const std::uint32_t word : round_constants()) out_.bytes(word);
-}
-
 std::string RoundWriter::write() {
   out_.comment("written by the generator; do not edit");
   write_equates();
   write_schedule();
   write_rounds();
   write_table_definitions();
-  write_constants();
   return out_.take();
 }
 
 }  // namespace
+
+std::string write_sha_words() {
+  Source out;
+  out.comment("written by the generator; do not edit");
+  out.comment("initial hash");
+  out.label("ivtab");
+  for (const std::uint32_t word : initial_hash()) out.bytes(word);
+  out.comment("round constants");
+  out.label("ktab");
+  for (const std::uint32_t word : round_constants()) out.bytes(word);
+  return out.take();
+}
 
 std::string write_v3_rounds(const TableSet& set) { return RoundWriter(set).write(); }
 

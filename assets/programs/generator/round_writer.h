@@ -1,6 +1,6 @@
 #pragma once
-// Writes v3's schedule and its eight unrolled rounds as plain Turbo Macro Pro source: one label or
-// instruction a line, no macros, at most 40 columns.
+// Writes the constants of SHA-256 and v3's schedule and eight unrolled rounds as plain Turbo Macro Pro
+// source: one label or instruction a line, no macros, at most 40 columns.
 //
 // In round r word i (a=0 .. h=7) lives in slot (i - r) mod 8, so nothing is copied from round to round and
 // after eight rounds the names fit again. The source expects these labels of the program: v0..v7 (4 zero-page
@@ -11,6 +11,9 @@
 #include "assets/programs/generator/sigma_tables.h"
 
 namespace breadbin256 {
+
+/// The whole text of sha_words.asm: ivtab and ktab, most significant byte first.
+std::string write_sha_words();
 
 /// The whole text of v3_rounds.asm.
 std::string write_v3_rounds(const TableSet& set);
