@@ -127,22 +127,23 @@ void KeyRouter::key_down(const SDL_KeyboardEvent& key, ui::Commands& commands) {
     waiting_for_text_ = scancode;
     return;
   }
-  held_[scancode] = {*chord, false};
-  if (chord->shift) commands.keys.push_back({kLeftShift, true});
-  commands.keys.push_back({chord->key, true});
+  held_[scancode] = {*chord, 0};
+  commands.keys.push_back({*chord, 0, true});
 }
 
 void KeyRouter::text(const char* utf8, ui::Commands& commands) {
   if (repeating_) return;
   while (*utf8) {
-    const auto chord = chord_of_character(next_code_point(utf8));
+    const char32_t code_point = next_code_point(utf8);
+    const auto chord = chord_of_character(code_point);
     if (!chord) continue;
-    commands.characters.push_back({*chord, true});
+    const auto character = static_cast<char>(code_point);
+    commands.keys.push_back({*chord, character, true});
     const bool last = *utf8 == '\0';
     if (last && waiting_for_text_)
-      held_[*waiting_for_text_] = {*chord, true};
+      held_[*waiting_for_text_] = {*chord, character};
     else
-      commands.characters.push_back({*chord, false});  // from an input method: no key is held
+      commands.keys.push_back({*chord, character, false});  // from an input method: no key is held
   }
   waiting_for_text_.reset();
 }
@@ -150,14 +151,8 @@ void KeyRouter::text(const char* utf8, ui::Commands& commands) {
 void KeyRouter::key_up(SDL_Scancode scancode, ui::Commands& commands) {
   const auto found = held_.find(scancode);
   if (found == held_.end()) return;
-  const Held held = found->second;
+  commands.keys.push_back({found->second.chord, found->second.character, false});
   held_.erase(found);
-  if (held.by_meaning) {
-    commands.characters.push_back({held.chord, false});
-    return;
-  }
-  commands.keys.push_back({held.chord.key, false});
-  if (held.chord.shift) commands.keys.push_back({kLeftShift, false});
 }
 
 void KeyRouter::release_all(ui::Commands& commands) {

@@ -38,7 +38,7 @@ class KeyRouter {
  private:
   struct Held {
     ui::Chord chord;
-    bool by_meaning;
+    char character;
   };
   void key_down(const SDL_KeyboardEvent& key, ui::Commands& commands);
   void key_up(SDL_Scancode scancode, ui::Commands& commands);

@@ -1,18 +1,26 @@
 #pragma once
-// DEMONSTRATION until the machine is there: a View that looks like a finished hash.
+// One C64 in front of a person: boots, loads a program, types SYS, runs at the pace of a real one (or as fast as it
+// can), stops, steps, goes back, and tells the panels what there is to see. The only writer of the machine.
+//
+//   Session session({});
+//   session.apply(commands);  session.advance(1.0 / 60);  draw(session.view());
+//
+// Time: advance() is told how much of the host's time has passed; the session has no clock of its own but for
+// warp, which runs for a slice of the host's time.
 
 #include <memory>
 #include <string>
 
+#include "app/rom_images.h"
 #include "app/ui/commands.h"
 #include "app/ui/view.h"
 
 namespace breadbin256 {
 
 struct SessionOptions {
-  std::string prg_file;
-  ui::ProgramChoice program = ui::ProgramChoice::kV3;
+  std::string program = "v3";  ///< v1..v4 or a PRG file
   VideoStandard standard = VideoStandard::kNtsc;
+  RomFiles roms;
 };
 
 class Session {
@@ -20,17 +28,17 @@ class Session {
   explicit Session(const SessionOptions& options);
   ~Session();
 
-  /// One frame's wishes of the panels and the keyboard.
+  /// What the panels and the keyboard asked for in one frame.
   void apply(const ui::Commands& commands);
-  /// Lets the machine run for that much of the host's time (warp: for as long as that takes).
   void advance(double host_seconds);
   /// True while time passes for the machine.
   bool is_moving() const;
+  /// Up to date with the last apply() or advance().
   const ui::View& view();
 
  private:
-  struct State;
-  std::unique_ptr<State> state_;
+  class Body;
+  std::unique_ptr<Body> body_;
 };
 
 }  // namespace breadbin256

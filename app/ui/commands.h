@@ -11,24 +11,18 @@
 
 namespace breadbin256::ui {
 
-/// A key of the C64 that goes down or up: `key` is 8 * row + column as the KERNAL numbers the matrix (row:
-/// the bit of CIA 1 port A, column: the bit of port B), or kRestoreKey, which is not in the matrix.
-struct KeyEvent {
-  std::uint8_t key = 0;
-  bool down = false;
-};
+inline constexpr std::uint8_t kRestoreKey = 64;  // not in the matrix
 
-inline constexpr std::uint8_t kRestoreKey = 64;
-
-/// Keys that go down together because one character needs them (a quotation mark is SHIFT and 2).
+/// A key, with SHIFT if a character or a cursor direction needs it. `key` is 8 * PA bit + PB bit of the matrix.
 struct Chord {
   std::uint8_t key = 0;
   bool shift = false;
 };
 
-/// A character that was typed; it stays down while the host's key does.
-struct CharacterKey {
+/// A key that goes down or up. `character` is what was meant by it, 0 for keys that go by place.
+struct KeyInput {
   Chord chord;
+  char character = 0;
   bool down = false;
 };
 
@@ -52,8 +46,7 @@ struct Commands {
   std::optional<bool> warp;
   std::optional<MessageToType> type_message;
   std::optional<std::string> paste;      ///< typed as it is, without a Return at its end
-  std::vector<KeyEvent> keys;            ///< by place: cursor keys, function keys, RUN/STOP ...
-  std::vector<CharacterKey> characters;  ///< by meaning
+  std::vector<KeyInput> keys;              ///< in the order in which they moved
   bool release_all_keys = false;         ///< the picture lost the keys
   std::optional<std::string> note;       ///< a message of the moment
 };

@@ -73,13 +73,13 @@ TEST(KeyRouter, ACapitalStaysDownAsLongAsItsHostKey) {
   router.handle(key_event(SDL_KEYDOWN, SDL_SCANCODE_LSHIFT, SDLK_LSHIFT), commands);
   router.handle(key_event(SDL_KEYDOWN, SDL_SCANCODE_H, SDLK_h, KMOD_LSHIFT), commands);
   router.handle(text_event("H"), commands);
-  ASSERT_EQ(commands.characters.size(), 1u);
-  EXPECT_TRUE(commands.characters[0].down);
-  EXPECT_TRUE(commands.characters[0].chord.shift);
-  EXPECT_TRUE(commands.keys.empty()) << "SHIFT alone is part of the character";
+  ASSERT_EQ(commands.keys.size(), 1u);
+  EXPECT_TRUE(commands.keys[0].down);
+  EXPECT_TRUE(commands.keys[0].chord.shift);
+  EXPECT_EQ(commands.keys[0].character, 'H');
   router.handle(key_event(SDL_KEYUP, SDL_SCANCODE_H, SDLK_h), commands);
-  ASSERT_EQ(commands.characters.size(), 2u);
-  EXPECT_FALSE(commands.characters[1].down);
+  ASSERT_EQ(commands.keys.size(), 2u);
+  EXPECT_FALSE(commands.keys[1].down);
 }
 
 TEST(KeyRouter, TheHostsRepetitionIsIgnored) {
@@ -89,15 +89,15 @@ TEST(KeyRouter, TheHostsRepetitionIsIgnored) {
   router.handle(text_event("a"), commands);
   router.handle(key_event(SDL_KEYDOWN, SDL_SCANCODE_A, SDLK_a, 0, 1), commands);
   router.handle(text_event("a"), commands);
-  EXPECT_EQ(commands.characters.size(), 1u);
+  EXPECT_EQ(commands.keys.size(), 1u);
 }
 
 TEST(KeyRouter, TextOfAnInputMethodIsPressedAndReleased) {
   KeyRouter router;
   Commands commands;
   router.handle(text_event("ab\xc3\xa4"), commands);
-  ASSERT_EQ(commands.characters.size(), 4u);
-  EXPECT_FALSE(commands.characters[3].down);
+  ASSERT_EQ(commands.keys.size(), 4u);
+  EXPECT_FALSE(commands.keys[3].down);
 }
 
 TEST(KeyRouter, SpecialKeysGoByPlace) {
@@ -106,16 +106,16 @@ TEST(KeyRouter, SpecialKeysGoByPlace) {
   router.handle(key_event(SDL_KEYDOWN, SDL_SCANCODE_ESCAPE, SDLK_ESCAPE), commands);
   router.handle(key_event(SDL_KEYUP, SDL_SCANCODE_ESCAPE, SDLK_ESCAPE), commands);
   ASSERT_EQ(commands.keys.size(), 2u);
-  EXPECT_EQ(commands.keys[0].key, position(7, 7));
+  EXPECT_EQ(commands.keys[0].chord.key, position(7, 7));
   commands = {};
   router.handle(key_event(SDL_KEYDOWN, SDL_SCANCODE_LEFT, SDLK_LEFT), commands);
-  ASSERT_EQ(commands.keys.size(), 2u) << "cursor left is SHIFT and cursor right";
-  EXPECT_EQ(commands.keys[0].key, position(1, 7));
-  EXPECT_EQ(commands.keys[1].key, position(0, 2));
+  ASSERT_EQ(commands.keys.size(), 1u);
+  EXPECT_EQ(commands.keys[0].chord.key, position(0, 2));
+  EXPECT_TRUE(commands.keys[0].chord.shift) << "cursor left is SHIFT and cursor right";
   commands = {};
   router.handle(key_event(SDL_KEYDOWN, SDL_SCANCODE_PAGEUP, SDLK_PAGEUP), commands);
   ASSERT_EQ(commands.keys.size(), 1u);
-  EXPECT_EQ(commands.keys[0].key, ui::kRestoreKey);
+  EXPECT_EQ(commands.keys[0].chord.key, ui::kRestoreKey);
 }
 
 TEST(KeyRouter, CommodoreKeyTakesShiftAndLettersByPlace) {
@@ -125,9 +125,9 @@ TEST(KeyRouter, CommodoreKeyTakesShiftAndLettersByPlace) {
   router.handle(key_event(SDL_KEYDOWN, SDL_SCANCODE_LSHIFT, SDLK_LSHIFT, KMOD_LCTRL), commands);
   router.handle(key_event(SDL_KEYDOWN, SDL_SCANCODE_A, SDLK_a, KMOD_LCTRL), commands);
   ASSERT_EQ(commands.keys.size(), 3u);
-  EXPECT_EQ(commands.keys[0].key, position(7, 5));
-  EXPECT_EQ(commands.keys[1].key, position(1, 7));
-  EXPECT_EQ(commands.keys[2].key, position(1, 2));
+  EXPECT_EQ(commands.keys[0].chord.key, position(7, 5));
+  EXPECT_EQ(commands.keys[1].chord.key, position(1, 7));
+  EXPECT_EQ(commands.keys[2].chord.key, position(1, 2));
 }
 
 TEST(KeyRouter, WhenThePictureLosesTheKeysNothingSticks) {
@@ -139,7 +139,7 @@ TEST(KeyRouter, WhenThePictureLosesTheKeysNothingSticks) {
   router.release_all(commands);
   EXPECT_TRUE(commands.release_all_keys);
   router.handle(key_event(SDL_KEYUP, SDL_SCANCODE_A, SDLK_a), commands);
-  EXPECT_TRUE(commands.characters.empty());
+  EXPECT_TRUE(commands.keys.empty());
 }
 
 }  // namespace
