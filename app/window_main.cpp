@@ -99,7 +99,7 @@ App::App(const WindowOptions& options, SdlWindow& window, Settings settings)
     : options_(options),
       window_(window),
       settings_(settings),
-      session_({options.prg_file, options.program, options.standard.value_or(settings.standard)}) {
+      session_({options.program, options.standard.value_or(settings.standard), options.roms}) {
   state_.theme = settings.theme;
   state_.text_percent = settings.text_percent;
 }

@@ -4,18 +4,18 @@
 #include <optional>
 #include <string>
 
-#include "app/ui/view.h"
+#include "app/rom_images.h"
 
 namespace breadbin256 {
 
 struct WindowOptions {
-  std::string prg_file;  ///< empty: the program below
-  ui::ProgramChoice program = ui::ProgramChoice::kV3;
+  std::string program = "v3";  ///< v1..v4 or a PRG file
+  RomFiles roms;
   std::optional<VideoStandard> standard;  ///< otherwise as in the settings
   std::optional<float> interface_scale;   ///< otherwise as in the settings
   int width = 0, height = 0;              ///< 0: as in the settings
   std::string dump_view_file;  ///< debugging: the View as JSON, whenever it changed, at most 5 times a second
-  std::string screenshot_file;  ///< debugging: a PNG of the window whenever SIGUSR1 ... see window_main.cpp
+  std::string screenshot_file;  ///< debugging: each drawn frame of the window as a PNG
   bool keep_settings = true;
 };
 
