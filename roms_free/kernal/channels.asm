@@ -80,6 +80,7 @@ _none:
     rts
 
     .include "editor_parts.asm"
+    .include "../basic/tail_parts.asm"
 
     #fixed $f13e
 ; GETIN default. out: A = character, 0 none; C = 0. clobbers: X, Y.
