@@ -11,6 +11,7 @@ fac_to_byte:
 quantity_far:
     jmp quantity_error
 
+; Address, comma, byte, as POKE and WAIT take them. out: line_number, X. Programs call it.
 get_address_byte:
     jsr evaluate_number
     jsr fac_to_address
@@ -26,6 +27,8 @@ get_address_byte:
     sta line_number
     rts
 
+    #entry $b7eb, get_address_byte
+    #entry $b7f7, fac_to_address        ; GETADR
 ; FAC to an address 0-65535. out: line_number, A = high, Y = low byte. Programs call it. clobbers: X.
 fac_to_address:
     jsr fac_to_address_checked

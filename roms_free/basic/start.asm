@@ -1,5 +1,11 @@
 ; BASIC, $A000-$A436: the two entries, the keywords, the tables behind the tokens, the error messages.
 
+words .macro            ; texts, bit 7 of the last letter set
+    .for text in [\@]
+    .shift text
+    .endfor
+.endm
+
     .word cold_start, warm_start_basic  ; $A000, $A002: RESET and RUN/STOP+RESTORE jump through them ([MAP] $A000)
     .text "BREADBIN"
 
@@ -30,15 +36,15 @@ precedence_not = 3
 ; Keywords in the order of their tokens; bit 7 marks the last letter. Abbreviations: a shifted letter ends the word.
 ; Values of the tokens: [PRG] appendix, [MAP] $A09E.
 keywords:
-    .shift "END", "FOR", "NEXT", "DATA", "INPUT#", "INPUT", "DIM", "READ"
-    .shift "LET", "GOTO", "RUN", "IF", "RESTORE", "GOSUB", "RETURN", "REM"
-    .shift "STOP", "ON", "WAIT", "LOAD", "SAVE", "VERIFY", "DEF", "POKE"
-    .shift "PRINT#", "PRINT", "CONT", "LIST", "CLR", "CMD", "SYS", "OPEN"
-    .shift "CLOSE", "GET", "NEW", "TAB(", "TO", "FN", "SPC(", "THEN"
-    .shift "NOT", "STEP", "+", "-", "*", "/", "^", "AND", "OR", ">", "=", "<"
-    .shift "SGN", "INT", "ABS", "USR", "FRE", "POS", "SQR", "RND"
-    .shift "LOG", "EXP", "COS", "SIN", "TAN", "ATN", "PEEK", "LEN"
-    .shift "STR$", "VAL", "ASC", "CHR$", "LEFT$", "RIGHT$", "MID$", "GO"
+    #words "END", "FOR", "NEXT", "DATA", "INPUT#", "INPUT", "DIM", "READ"
+    #words "LET", "GOTO", "RUN", "IF", "RESTORE", "GOSUB", "RETURN", "REM"
+    #words "STOP", "ON", "WAIT", "LOAD", "SAVE", "VERIFY", "DEF", "POKE"
+    #words "PRINT#", "PRINT", "CONT", "LIST", "CLR", "CMD", "SYS", "OPEN"
+    #words "CLOSE", "GET", "NEW", "TAB(", "TO", "FN", "SPC(", "THEN"
+    #words "NOT", "STEP", "+", "-", "*", "/", "^", "AND", "OR", ">", "=", "<"
+    #words "SGN", "INT", "ABS", "USR", "FRE", "POS", "SQR", "RND"
+    #words "LOG", "EXP", "COS", "SIN", "TAN", "ATN", "PEEK", "LEN"
+    #words "STR$", "VAL", "ASC", "CHR$", "LEFT$", "RIGHT$", "MID$", "GO"
     .byte 0
     .cerror * - keywords > 256, "keywords must fit into one index register"
 
@@ -66,12 +72,12 @@ frame_gosub = $8d
 
 ; Error messages in the order of their numbers ([PRG] appendix: error messages); 1-9 are the KERNAL's.
 error_texts:
-    .shift "TOO MANY FILES", "FILE OPEN", "FILE NOT OPEN", "FILE NOT FOUND", "DEVICE NOT PRESENT"
-    .shift "NOT INPUT FILE", "NOT OUTPUT FILE", "MISSING FILE NAME", "ILLEGAL DEVICE NUMBER"
-    .shift "NEXT WITHOUT FOR", "SYNTAX", "RETURN WITHOUT GOSUB", "OUT OF DATA", "ILLEGAL QUANTITY"
-    .shift "OVERFLOW", "OUT OF MEMORY", "UNDEF'D STATEMENT", "BAD SUBSCRIPT", "REDIM'D ARRAY"
-    .shift "DIVISION BY ZERO", "ILLEGAL DIRECT", "TYPE MISMATCH", "STRING TOO LONG", "FILE DATA"
-    .shift "FORMULA TOO COMPLEX", "CAN'T CONTINUE", "UNDEF'D FUNCTION", "VERIFY", "LOAD", "BREAK"
+    #words "TOO MANY FILES", "FILE OPEN", "FILE NOT OPEN", "FILE NOT FOUND", "DEVICE NOT PRESENT"
+    #words "NOT INPUT FILE", "NOT OUTPUT FILE", "MISSING FILE NAME", "ILLEGAL DEVICE NUMBER"
+    #words "NEXT WITHOUT FOR", "SYNTAX", "RETURN WITHOUT GOSUB", "OUT OF DATA", "ILLEGAL QUANTITY"
+    #words "OVERFLOW", "OUT OF MEMORY", "UNDEF'D STATEMENT", "BAD SUBSCRIPT", "REDIM'D ARRAY"
+    #words "DIVISION BY ZERO", "ILLEGAL DIRECT", "TYPE MISMATCH", "STRING TOO LONG", "FILE DATA"
+    #words "FORMULA TOO COMPLEX", "CAN'T CONTINUE", "UNDEF'D FUNCTION", "VERIFY", "LOAD", "BREAK"
 
 error_next = 10
 error_syntax = 11
@@ -97,8 +103,21 @@ error_break = 30
     .include "expression.asm"
     .include "variables.asm"
     .include "strings.asm"
-    .include "arguments.asm"
-    .include "float.asm"
     .include "number_memory.asm"
     .include "integers.asm"
+
+; Entries of the number routines that programs call; names as in [MAP].
+    #entry $b79e, get_byte              ; GETBYT
+    #entry $b7a1, fac_to_byte
+    .include "arguments.asm"
+    #entry $b853, fac_subtract
+    .include "float.asm"
+    #entry $bba2, memory_to_fac         ; MOVFM
+    #entry $bbd4, fac_to_memory         ; MOVMF
+    #entry $bc9b, fac_to_fixed          ; QINT
+    #entry $bccc, fac_floor             ; INT
+    #entry $bcf3, text_to_number        ; FIN
+    #entry $bdcd, print_integer_xa      ; LINPRT
+    #entry $bdd7, print_fac
+    #entry $bddd, number_to_text        ; FOUT
     .include "number_text.asm"

@@ -321,4 +321,4 @@ _error:
 clock_units:            ; jiffies of ten hours ... one second, low byte first
     .for unit in 2160000, 216000, 36000, 3600, 600, 60
     .long unit
-    .next
+    .endfor
