@@ -19,14 +19,14 @@ text_to_number:
     cmp #'+'
     beq _next
     cmp #token_plus
-    bne _first
+    bne _no_digit
     beq _next           ; always
 _negative:
     dec sign_scratch
 _next:
     jsr chrget
-_first:
     bcc _digit
+_no_digit:
     cmp #'.'
     beq _point
     cmp #'E'
