@@ -52,6 +52,8 @@ struct CiaTimer {
 
   /// `value` as written; `phi2` and the mode bits say what clocks the timer.
   void write_control(std::uint8_t value, bool phi2) {
+    // On the edge of the running state, so also after a one-shot has stopped itself: the golden data call
+    // this disputed.
     if ((value & kStart) && !(control & kStart)) toggle = true;
     control = value & static_cast<std::uint8_t>(~kLoad);
     fed_by_phi2 = phi2 && (value & kStart);

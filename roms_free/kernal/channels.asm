@@ -80,6 +80,7 @@ _none:
     rts
 
     .include "editor_parts.asm"
+    .include "../basic/tail_parts.asm"
 
     #fixed $f13e
 ; GETIN default. out: A = character, 0 none; C = 0. clobbers: X, Y.
@@ -283,6 +284,8 @@ load_failed:
 ; A machine that serves it does its work when the CPU fetches from load_device_trap and goes on at
 ; load_device_trap_done with A and C set. Left alone there is no device. clobbers: A.
 load_device_trap:
+    lda #$80
+    jsr or_status
     lda #error_device_not_present
     sec
 load_device_trap_done:

@@ -14,7 +14,7 @@ print_char:
     lda last_char
     bmi print_high
     cmp #13
-    beq print_return
+    beq to_carriage_return
     cmp #$20
     bcc print_low_control
     cmp #$60
@@ -27,7 +27,7 @@ _no_upper:
 _put:
     jmp put_plain
 
-print_return:
+to_carriage_return:
     jmp carriage_return
 
 ; Codes $80-$FF: shifted characters and the second half of the control codes.
@@ -40,7 +40,7 @@ _not_pi:
     cmp #$20
     bcs put_shifted_far
     cmp #13
-    beq print_return
+    beq to_carriage_return
     ldx quote_mode
     bne _as_character
     cmp #20

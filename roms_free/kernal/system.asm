@@ -145,6 +145,11 @@ _store:
     stx pal_flag
     jmp start_jiffies
 
+; ---- BASIC routines that do not fit into its own chip
+    .include "../basic/string_functions.asm"
+    .include "../basic/text_number.asm"
+    .include "../basic/program_parts.asm"
+
 ; ---- reset
     #fixed $fce2
 ; RESET, the vector at $FFFC. Programs jump here to restart. Starts a cartridge that shows CBM80 at $8004, else BASIC.
