@@ -1,6 +1,7 @@
 #include "app/rom_images.h"
 
 #include "app/host_file.h"
+#include "roms_free/characters/free_characters.h"
 #include "roms_free/free_roms.h"
 
 namespace breadbin256 {
@@ -31,8 +32,7 @@ Result<RomImages> RomImages::load(const RomFiles& files) {
   std::string error;
   images.kernal_ = image(files.kernal, free_kernal_rom, "KERNAL", error);
   images.basic_ = image(files.basic, free_basic_rom, "BASIC", error);
-  static const std::vector<std::uint8_t> blank(4096);
-  images.character_ = image(files.character, blank, "character", error);
+  images.character_ = image(files.character, free_character_rom, "character", error);
   if (!error.empty()) return Result<RomImages>::failure(error);
   return images;
 }
