@@ -1,307 +1,15 @@
 #include "core/screen/sequencer.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
-#include <type_traits>
 
-#include "core/screen/pixels.h"
+#include "core/screen/sequencer_cycle.h"
 
 namespace breadbin256 {
 namespace {
 
-// Cycles of a line (Bauer, section 3.6.3 and 3.9).
-constexpr int kFirstBaCycle = 12, kVcCycle = 14, kFirstCAccess = 15, kLastCAccess = 54;
-constexpr int kFirstGAccess = 16, kLastGAccess = 55, kRcCycle = 58;
-constexpr int kLeftBorderCycle = 17, kRightBorderCycle = 57;  // a cycle later and earlier with CSEL = 0
-constexpr int kPixelDelay = 2;                                // from g-access to screen
-constexpr int kFirstDrawnCycle = kFirstGAccess + kPixelDelay - Frame::kWindowX / 8;
-constexpr int kLastDrawnCycle = kFirstDrawnCycle + Frame::kWidth / 8 - 1;
-
-constexpr int kFirstBadLine = 0x30, kLastBadLine = 0xf7;
-constexpr std::uint8_t kDisplayEnable = 0x10, kRsel = 0x08, kCsel = 0x08, kXscroll = 0x07;
-constexpr int kAecDelay = 3;
-
-/// Who looks: the memory that is read and the frame that is drawn, or nobody.
-struct Canvas {
-  static constexpr bool kDraws = true;
-  const VicMemory& memory;
-  Frame& frame;
-};
-struct Nobody {
-  static constexpr bool kDraws = false;
-};
-
-bool in_char_rom(const VicMemory& memory, int address) {
-  return !(memory.bank & 1) && (address & 0x3000) == 0x1000;
-}
-
-std::uint8_t fetch(const VicMemory& memory, int address) {
-  if (in_char_rom(memory, address)) return memory.character_rom[address & 0x0fff];
-  return memory.ram[(memory.bank & 3) << 14 | address];
-}
-
-std::uint8_t* row(Frame& frame, int index) {
-  return &frame.pixels[static_cast<std::size_t>(index) * Frame::kWidth];
-}
-
-// ------------------------------------------------------------------------------------- one cycle: accesses
-
-int graphics_address(const VicSequencer& s, int control_1, int matrix_byte) {
-  int address = control_1 & kBmm ? (s.memory_pointers & 0x08) << 10 | s.vc << 3 | s.rc
-                                 : (s.memory_pointers & 0x0e) << 10 | matrix_byte << 3 | s.rc;
-  if (control_1 & kEcm) address &= 0x39ff;
-  return address;
-}
-
-std::uint8_t fetch_graphics(const VicSequencer& s, const VicMemory& memory, int matrix_byte) {
-  // BMM falls a cycle later here than elsewhere. When it switches the access from RAM to character ROM, the
-  // 6569 has latched the low address byte in the old mode (x64sc).
-  const int from = graphics_address(s, s.control_1_before, matrix_byte);
-  const int to = graphics_address(s, s.control_1, matrix_byte);
-  if (((s.control_1 ^ s.control_1_before) & kBmm) && !in_char_rom(memory, from) && in_char_rom(memory, to))
-    return fetch(memory, (from & 0xff) | (to & 0x3f00));
-  return fetch(memory, graphics_address(s, s.control_1 | (s.control_1_before & kBmm), matrix_byte));
-}
-
-std::uint8_t fetch_idle(const VicSequencer& s, const VicMemory& memory) {
-  return fetch(memory, s.control_1 & kEcm ? 0x39ff : 0x3fff);
-}
-
-template <class Looker>
-GraphicsCell g_access(VicSequencer& s, const Looker& looker) {
-  GraphicsCell cell;
-  if (!s.display) {
-    if constexpr (Looker::kDraws) cell.graphics = fetch_idle(s, looker.memory);
-    return cell;
-  }
-  cell.matrix = s.matrix[s.vmli];
-  cell.colour = s.matrix_colours[s.vmli];
-  if constexpr (Looker::kDraws) cell.graphics = fetch_graphics(s, looker.memory, cell.matrix);
-  s.vmli++;
-  s.vc = (s.vc + 1) & 0x3ff;
-  return cell;
-}
-
-template <class Looker>
-void c_access(VicSequencer& s, const Looker& looker) {
-  if constexpr (Looker::kDraws) {
-    const bool has_bus = s.cycles_until_bus == 0;
-    s.matrix[s.vmli] = has_bus ? fetch(looker.memory, (s.memory_pointers & 0xf0) << 6 | s.vc) : 0xff;
-    s.matrix_colours[s.vmli] = (has_bus ? looker.memory.colour_ram[s.vc] : s.cpu_bus_nibble) & 0x0f;
-  }
-}
-
-// ------------------------------------------------------------------------- one cycle: borders and counters
-
-int top_line(const VicSequencer& s) { return s.control_1 & kRsel ? 51 : 55; }
-int bottom_line(const VicSequencer& s) { return s.control_1 & kRsel ? 251 : 247; }
-int left_cycle(const VicSequencer& s) {
-  return s.control_2 & kCsel ? kLeftBorderCycle : kLeftBorderCycle + 1;
-}
-int right_cycle(const VicSequencer& s) {
-  return s.control_2 & kCsel ? kRightBorderCycle : kRightBorderCycle - 1;
-}
-
-void compare_left_border(VicSequencer& s) {
-  if (s.line == bottom_line(s)) s.vertical_border_set = true;
-  s.vertical_border = s.vertical_border_set;
-  if (!s.vertical_border) s.main_border = false;
-}
-
-void compare_vertical_border(VicSequencer& s) {
-  if (s.line == top_line(s) && (s.control_1 & kDisplayEnable))
-    s.vertical_border = s.vertical_border_set = false;
-  if (s.line == bottom_line(s)) s.vertical_border_set = true;
-  if (s.cycle == 1) s.vertical_border = s.vertical_border_set;
-}
-
-void check_bad_line(VicSequencer& s) {
-  if (s.line == kFirstBadLine && (s.control_1 & kDisplayEnable)) s.bad_lines_allowed = true;
-  if (s.line > kLastBadLine || s.line == 0) s.bad_lines_allowed = false;
-  s.bad_line = s.bad_lines_allowed && ((s.line ^ s.control_1) & 7) == 0;
-  if (s.bad_line) s.display = true;
-}
-
-void load_vc(VicSequencer& s) {
-  s.vc = s.vcbase;
-  s.vmli = 0;
-  if (s.bad_line) s.rc = 0;
-}
-
-void count_row(VicSequencer& s) {
-  if (s.rc == 7) {
-    s.display = false;
-    s.vcbase = s.vc;
-  }
-  if (!s.display && !s.bad_line) return;
-  s.rc = (s.rc + 1) & 7;
-  s.display = true;
-}
-
-void count_bus_cycles(VicSequencer& s) {
-  const bool ba_low = s.bad_line && s.cycle >= kFirstBaCycle && s.cycle <= kLastCAccess;
-  if (!ba_low)
-    s.cycles_until_bus = kAecDelay + 1;
-  else if (s.cycles_until_bus)
-    s.cycles_until_bus--;
-}
-
-// --------------------------------------------------------------------------------------- one cycle: pixels
-
-int mode_of(const VicSequencer& s) { return (s.control_1 & (kEcm | kBmm)) | (s.control_2 & kMcm); }
-
-void load_shifter(PixelShifter& p, GraphicsCell cell) {
-  p.loaded = cell;
-  p.bits = cell.graphics;
-  p.loaded_at = p.xscroll;
-  p.first_of_pair = true;
-}
-
-/// The two bits that choose a pixel's colour. One-colour pixels are 00 and 11; 10 while MCM is rising.
-void form_pixel(PixelShifter& p) {
-  const bool pairs = (p.mode & kBmm) || (p.loaded.colour & 8);
-  if (!(p.decode_multicolour && pairs))
-    p.pixel = !(p.bits & 0x80) ? 0 : pairs && !p.decode_multicolour ? 2 : 3;
-  else if (p.first_of_pair)
-    p.pixel = p.bits >> 6;
-}
-
-std::uint8_t pixel_colour(const PixelShifter& p, const ScreenColours& colours) {
-  const GraphicsCell cell = p.loaded;
-  const std::uint8_t low = cell.matrix & 0x0f, high = cell.matrix >> 4;
-  const bool foreground = p.pixel & 2;
-  switch (p.mode) {
-    case 0: return foreground ? cell.colour : colours[kBackground];
-    case kMcm: return p.pixel == 3 ? cell.colour & 7 : colours[kBackground + p.pixel];
-    case kBmm: return foreground ? high : low;
-    case kBmm | kMcm: return std::array{colours[kBackground], high, low, cell.colour}[p.pixel];
-    case kEcm: return foreground ? cell.colour : colours[kBackground + (cell.matrix >> 6)];
-    default: return 0;
-  }
-}
-
-/// Pixel by pixel: BMM and ECM rise before pixel 4 and fall before pixel 6, MCM colours from pixel 4 on and
-/// forms pairs from pixel 7 on (6569, x64sc).
-EightPixels shift_out_slowly(VicSequencer& s, const ScreenColours& first_colours) {
-  PixelShifter& p = s.shifter;
-  EightPixels pixels;
-  for (std::uint8_t i = 0; i < 8; ++i) {
-    if (i == 4) p.mode = static_cast<std::uint8_t>((p.mode & ~kMcm) | mode_of(s));
-    if (i == 6) p.mode &= static_cast<std::uint8_t>(mode_of(s));
-    if (i == 7 && (p.mode & kMcm) && !p.decode_multicolour) p.first_of_pair = false;
-    if (i == 7) p.decode_multicolour = p.mode & kMcm;
-    if (i == p.xscroll) load_shifter(p, s.waiting);
-    form_pixel(p);
-    pixels[i] = pixel_colour(p, i == 0 ? first_colours : s.colours);
-    p.bits = static_cast<std::uint8_t>(p.bits << 1);
-    p.first_of_pair = !p.first_of_pair;
-  }
-  return pixels;
-}
-
-/// Nothing about the mode is changing and the shifter was loaded eight pixels ago.
-bool is_settled(const VicSequencer& s) {
-  const PixelShifter& p = s.shifter;
-  return p.mode == mode_of(s) && p.decode_multicolour == ((p.mode & kMcm) != 0) && p.loaded_at == p.xscroll &&
-         p.first_of_pair == !(p.xscroll & 1);
-}
-
-EightPixels shift_out_at_once(VicSequencer& s) {
-  PixelShifter& p = s.shifter;
-  std::array<std::uint8_t, 24> strip;  // of which pixels 8..15 are shown
-  with_mode(p.mode, [&](auto mode) {
-    const std::uint64_t before = pixels_in_mode<mode()>(p.loaded, s.colours);
-    const std::uint64_t loaded = pixels_in_mode<mode()>(s.waiting, s.colours);
-    std::memcpy(&strip[p.xscroll], &before, 8);
-    std::memcpy(&strip[p.xscroll + 8u], &loaded, 8);
-  });
-  load_shifter(p, s.waiting);
-  p.bits = static_cast<std::uint8_t>(p.loaded.graphics << (7 - p.xscroll));
-  if (!(p.xscroll & 1)) {  // its last pixel is the second of a pair
-    p.first_of_pair = false;
-    p.pixel = static_cast<std::uint8_t>(p.loaded.graphics << (6 - p.xscroll)) >> 6;
-  }
-  form_pixel(p);
-  p.bits = static_cast<std::uint8_t>(p.bits << 1);
-  p.first_of_pair = !p.first_of_pair;
-  EightPixels pixels;
-  std::memcpy(pixels.data(), &strip[8], 8);
-  return pixels;
-}
-
-void cover_with_border(VicSequencer& s, EightPixels& pixels, const ScreenColours& first_colours) {
-  const std::size_t narrow = !(s.control_2 & kCsel);
-  if (s.border_shown) {
-    std::fill(pixels.begin(), pixels.end() - narrow, s.colours[kBorder]);
-    pixels[0] = first_colours[kBorder];
-  }
-  s.border_shown = s.main_border;
-  if (narrow && s.border_shown) pixels[7] = s.colours[kBorder];
-}
-
-/// NTSC: lines 0..23 are the rows behind line 262, so that lines 15..23 are seen twice.
-int upper_row(const VicSequencer& s) { return s.line - Frame::kFirstLine; }
-int lower_row(const VicSequencer& s) { return upper_row(s) + screen_timing(s.standard).lines; }
-bool in_frame(int row) { return row >= 0 && row < Frame::kHeight; }
-
-void place(const VicSequencer& s, const EightPixels& pixels, Frame& frame) {
-  if (s.cycle < kFirstDrawnCycle || s.cycle > kLastDrawnCycle) return;
-  const int x = (s.cycle - kFirstDrawnCycle) * 8;
-  for (const int y : {upper_row(s), lower_row(s)})
-    if (in_frame(y)) std::memcpy(row(frame, y) + x, pixels.data(), 8);
-}
-
-void advance_pipeline(VicSequencer& s, GraphicsCell cell) {
-  s.waiting = s.fetched;
-  if (s.cycle >= kFirstGAccess && s.cycle <= kLastGAccess && !s.vertical_border) {
-    s.fetched = cell;
-    s.shifter.xscroll = s.control_2 & kXscroll;
-  } else {
-    s.fetched.graphics = 0;
-  }
-}
-
-void draw_cycle(VicSequencer& s, GraphicsCell cell, Frame& frame) {
-  const bool recoloured = s.next == s.colour_written_at + 1;
-  const ScreenColours& first_colours = recoloured ? s.old_colours : s.colours;
-  EightPixels pixels =
-      is_settled(s) && !recoloured ? shift_out_at_once(s) : shift_out_slowly(s, first_colours);
-  cover_with_border(s, pixels, first_colours);
-  place(s, pixels, frame);
-  advance_pipeline(s, cell);
-}
-
-// ------------------------------------------------------------------------------------------ cycles, lines
-
-void advance(VicSequencer& s, Cycle cycles) {
-  s.next += cycles;
-  s.cycle += static_cast<int>(cycles);
-  const ScreenTiming& timing = screen_timing(s.standard);
-  if (s.cycle <= timing.cycles_per_line) return;
-  s.cycle = 1;
-  if (++s.line < timing.lines) return;
-  s.line = 0;
-  s.frame_start = s.next;
-}
-
-template <class Looker>
-void pass_cycle(VicSequencer& s, const Looker& looker) {
-  GraphicsCell cell;
-  if (s.cycle >= kFirstGAccess && s.cycle <= kLastGAccess) cell = g_access(s, looker);
-  if (s.cycle == left_cycle(s)) compare_left_border(s);
-  if (s.cycle == right_cycle(s)) s.main_border = true;
-  if constexpr (Looker::kDraws) draw_cycle(s, cell, looker.frame);
-
-  if (s.line == 0 && s.cycle == 2) s.vc = s.vcbase = 0;
-  compare_vertical_border(s);
-  check_bad_line(s);
-  if (s.cycle == kVcCycle) load_vc(s);
-  if (s.cycle == kRcCycle) count_row(s);
-  count_bus_cycles(s);
-  if (s.bad_line && s.cycle >= kFirstCAccess && s.cycle <= kLastCAccess) c_access(s, looker);
-  s.control_1_before = s.control_1;
-  advance(s, 1);
-}
+using namespace sequencing;
 
 // A whole line in which nothing is written, from its cycle 1 on.
 
@@ -415,6 +123,98 @@ void pass_line(VicSequencer& s, const Looker& looker) {
   advance(s, static_cast<Cycle>(screen_timing(s.standard).cycles_per_line));
 }
 
+// Some cycles of a line at once, between the ones in which a border or a counter changes.
+
+/// All units have seen the last writes.
+bool is_calm(const VicSequencer& s) {
+  return s.control_1 == s.control_1_before && s.next != s.colour_written_at + 1 && is_settled(s);
+}
+
+/// The next cycle in which more than accesses and pixels is to be done, or the one behind the line.
+int next_event(const VicSequencer& s) {
+  if (s.cycle == 1 || (s.line == 0 && s.cycle == 2)) return s.cycle;
+  for (const int event : {kVcCycle, left_cycle(s), right_cycle(s), kRcCycle})
+    if (s.cycle <= event) return event;
+  return screen_timing(s.standard).cycles_per_line + 1;
+}
+
+/// The border is shown and the pipeline is empty and stays so.
+bool is_covered(const VicSequencer& s) {
+  const PixelShifter& p = s.shifter;
+  return s.border_shown && s.main_border && !s.fetched.graphics && s.waiting == s.fetched &&
+         p.loaded == s.fetched && !p.bits && !p.pixel &&
+         (s.vertical_border || s.cycle < kFirstGAccess || s.cycle > kLastGAccess);
+}
+
+void pass_covered(VicSequencer& s, int count, const Canvas& canvas) {
+  const int first = std::max(s.cycle, kFirstDrawnCycle), end = std::min(s.cycle + count, kLastDrawnCycle + 1);
+  for (const int y : {upper_row(s), lower_row(s)})
+    if (in_frame(y) && first < end)
+      std::memset(row(canvas.frame, y) + (first - kFirstDrawnCycle) * 8, s.colours[kBorder],
+                  static_cast<std::size_t>(end - first) * 8);
+  if (!s.display) return advance(s, static_cast<Cycle>(count));  // then the line is not bad either
+  for (; count > 0; --count, ++s.cycle, ++s.next) {
+    if (s.cycle >= kFirstGAccess && s.cycle <= kLastGAccess) g_access(s, Nobody{});
+    if (s.bad_line) bus_cycle(s, canvas);
+  }
+  advance(s, 0);
+}
+
+/// Open window, all of whose cycles are alike.
+bool is_in_window(const VicSequencer& s) {
+  return s.cycle > kFirstGAccess && s.cycle <= kLastGAccess && !s.border_shown && !s.main_border &&
+         !s.vertical_border && s.shifter.xscroll == (s.control_2 & kXscroll) && in_frame(upper_row(s)) &&
+         !in_frame(lower_row(s));
+}
+
+GraphicsCell calm_g_access(VicSequencer& s, const VicMemory& memory) {
+  if (!s.display) return {fetch_idle(s, memory), 0, 0};
+  const std::uint8_t code = s.matrix[s.vmli], colour = s.matrix_colours[s.vmli];
+  const std::uint8_t graphics = fetch(memory, graphics_address(s, s.control_1, code));
+  s.vmli++;
+  s.vc = (s.vc + 1) & 0x3ff;
+  return {graphics, code, colour};
+}
+
+void pass_window(VicSequencer& s, int count, const Canvas& canvas) {
+  PixelShifter& p = s.shifter;
+  std::uint8_t* pixels = row(canvas.frame, upper_row(s)) + (s.cycle - kFirstDrawnCycle) * 8;
+  with_mode(p.mode, [&](auto mode) {
+    GraphicsCell cell = p.loaded;
+    EightPixels eight = std::bit_cast<EightPixels>(pixels_in_mode<mode()>(cell, s.colours));
+    std::memcpy(pixels, &eight[0] + (8 - p.xscroll), p.xscroll);
+    for (; count > 0; --count, ++s.cycle, ++s.next, pixels += 8) {
+      cell = s.waiting;
+      eight = std::bit_cast<EightPixels>(pixels_in_mode<mode()>(cell, s.colours));
+      std::memcpy(pixels + p.xscroll, eight.data(), count > 1 ? 8 : 8u - p.xscroll);
+      s.waiting = s.fetched;
+      s.fetched = calm_g_access(s, canvas.memory);
+      if (s.bad_line) bus_cycle(s, canvas);
+    }
+    leave_shifter(p, cell);
+  });
+}
+
+/// Whether it could do some cycles at once.
+bool pass_alike_cycles(VicSequencer& s, Cycle end, const Canvas& canvas) {
+  const int window_end = s.cycle < kFirstGAccess ? kFirstGAccess : kLastGAccess + 1;
+  const int event = next_event(s);
+  if (event == s.cycle || !is_calm(s)) return false;
+  const auto up_to = [&](int limit) {
+    return static_cast<int>(std::min<Cycle>(end - s.next, static_cast<Cycle>(limit - s.cycle)));
+  };
+  if (is_covered(s)) {
+    pass_covered(s, up_to(s.vertical_border || s.cycle > kLastGAccess ? event : std::min(event, window_end)),
+                 canvas);
+    return true;
+  }
+  if (!is_in_window(s)) return false;
+  pass_window(s, up_to(std::min(event, window_end)), canvas);
+  return true;
+}
+
+bool pass_alike_cycles(VicSequencer&, Cycle, Nobody) { return false; }
+
 template <class Looker>
 bool can_pass_line(const VicSequencer& s, Cycle end) {
   const auto length = static_cast<Cycle>(screen_timing(s.standard).cycles_per_line);
@@ -429,7 +229,7 @@ void pass_until(VicSequencer& s, Cycle end, const Looker& looker) {
   while (s.next < end) {
     if (can_pass_line<Looker>(s, end))
       pass_line(s, looker);
-    else
+    else if (!pass_alike_cycles(s, end, looker))
       pass_cycle(s, looker);
   }
 }

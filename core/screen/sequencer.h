@@ -48,6 +48,7 @@ struct VicMemory {
 /// A byte on its way to the screen, with the video matrix byte and colour nibble that it belongs to.
 struct GraphicsCell {
   std::uint8_t graphics = 0, matrix = 0, colour = 0;
+  friend bool operator==(const GraphicsCell&, const GraphicsCell&) = default;
 };
 
 /// Border colour and the four background colours, $D020..$D024.
