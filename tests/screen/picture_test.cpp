@@ -203,8 +203,6 @@ TEST(MidLine, rsel_cleared_on_line_248_opens_the_lower_border) {
 
 TEST(MidLine, a_late_bad_line_shows_ff_in_its_first_three_columns) {
   // Bauer, section 3.14.6: the first three c-accesses find AEC still high and read $ff.
-  Beam shown;
-  shown.write(0, 13, 0x18, 0x15);
   Vic vic{};
   Memory memory(6);
   Frame frame;

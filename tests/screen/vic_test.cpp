@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <ostream>
 #include <type_traits>
 #include <vector>
 
@@ -267,10 +269,10 @@ TEST(PagesSeen, are_the_matrix_the_glyphs_in_ram_and_the_idle_byte) {
   Vic vic = vic_of(kPal);
   vic.write(0x18, 0x15, 0);  // matrix at $0400, glyphs at $1000: character ROM in bank 0
   std::bitset<256> expected;
-  for (std::size_t page : {0x04, 0x05, 0x06, 0x07, 0x39, 0x3f}) expected.set(page);
+  for (std::size_t page : {0x04u, 0x05u, 0x06u, 0x07u, 0x39u, 0x3fu}) expected.set(page);
   EXPECT_EQ(vic.pages_seen(0), expected);
   expected = {};
-  for (std::size_t page : {0x44, 0x45, 0x46, 0x47, 0x79, 0x7f}) expected.set(page);
+  for (std::size_t page : {0x44u, 0x45u, 0x46u, 0x47u, 0x79u, 0x7fu}) expected.set(page);
   for (std::size_t page = 0x50; page < 0x58; ++page) expected.set(page);  // RAM in bank 1
   EXPECT_EQ(vic.pages_seen(1), expected);
   vic.write(0x11, 0x3b, 4);
