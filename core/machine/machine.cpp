@@ -131,9 +131,13 @@ void Machine::map_memory() {
   if (debug_cart_) write_page_[0xd7] = nullptr;
   if (!picture_wanted_) return;
   // RAM that the VIC-II may be reading for the picture: a write there first draws what the beam has passed.
-  const std::bitset<256> seen = state_.vic.pages_seen(vic_memory().bank);
+  pages_drawn_from_ = state_.vic.pages_seen(vic_memory().bank);
   for (std::size_t page = 0; page < 256; ++page)
-    if (seen[page]) write_page_[page] = nullptr;
+    if (pages_drawn_from_[page]) write_page_[page] = nullptr;
+}
+
+void Machine::remap_if_picture_moved() {
+  if (picture_wanted_ && pages_drawn_from_ != state_.vic.pages_seen(vic_memory().bank)) map_memory();
 }
 
 std::uint8_t Machine::read_io(std::uint16_t address) {
@@ -199,7 +203,7 @@ void Machine::write_io(std::uint16_t address, std::uint8_t value) {
       else
         state_.vic.write(reg & 0x3f, value, state_.cycle);
       refresh_interrupts();
-      if (picture_wanted_) map_memory();
+      remap_if_picture_moved();
       break;
     case 0x4:
     case 0x5:
@@ -225,7 +229,7 @@ void Machine::write_io(std::uint16_t address, std::uint8_t value) {
       before_cia2_access();
       state_.cia2.write(reg & 0x0f, value, state_.cycle);
       after_cia2_access();
-      if (picture_wanted_) map_memory();
+      remap_if_picture_moved();
       break;
     default: break;
   }

@@ -130,6 +130,7 @@ class Machine {
 
   // Address decoding
   void map_memory();
+  void remap_if_picture_moved();
   std::uint8_t read_io(std::uint16_t address);
   void write_slow(std::uint16_t address, std::uint8_t value);
   void write_io(std::uint16_t address, std::uint8_t value);
@@ -166,6 +167,7 @@ class Machine {
   std::array<std::uint8_t*, 256> write_page_{};       ///< null: I/O, or RAM the VIC-II is drawing from
 
   bool picture_wanted_ = false;
+  std::bitset<256> pages_drawn_from_;  ///< RAM that the VIC-II may read for the picture, while it is wanted
   std::unique_ptr<Frame> frame_ = std::make_unique<Frame>();
   bool debug_cart_ = false;
   std::optional<std::uint8_t> debug_cart_value_;
