@@ -38,9 +38,11 @@ _spc:
     jmp _move
 _tab:
     jsr get_argument
+    txa
+    pha
     jsr cursor_column
     sty scratch
-    txa
+    pla
     sec
     sbc scratch
     bcc _closed
