@@ -1,6 +1,7 @@
 // The addresses that programs rely on: jump table, vectors, routines inside the ROM. Registers: Programmer's
 // Reference Guide, chapter 5; addresses inside: Mapping the Commodore 64 (names in the ROM sources).
 
+#include "core/cia/keyboard.h"
 #include "tests/roms_free/rom_machine.h"
 
 namespace breadbin256 {
@@ -218,6 +219,51 @@ TEST(Entries, routines_inside_the_rom) {
   machine.call(0xe544);
   machine.call(0xbdcd, {.a = 0xff, .x = 0xff});
   EXPECT_EQ(machine.row(0), "65535");
+}
+
+TEST(Entries, programs_start_the_basic_program_through_a659_and_a7ae) {
+  RomMachine machine;
+  ASSERT_TRUE(machine.enter("10 PRINT\"RUNNING\"\r"));
+  const int code[] = {0x20, 0x59, 0xa6, 0x4c, 0xae, 0xa7};  // JSR $A659, JMP $A7AE
+  for (int i = 0; i < 6; ++i)
+    machine->poke(static_cast<std::uint16_t>(0xc000 + i), static_cast<std::uint8_t>(code[i]));
+  EXPECT_EQ(machine.answer("SYS49152"), "RUNNING");
+}
+
+TEST(Entries, a52a_links_a_program_that_was_put_into_memory) {
+  RomMachine machine;
+  const int program[] = {0xff, 0xff, 10, 0, 0x99, '1', 0, 0xff, 0xff, 20, 0, 0x99, '2', 0, 0, 0};
+  for (int i = 0; i < 16; ++i)
+    machine->poke(static_cast<std::uint16_t>(0x801 + i), static_cast<std::uint8_t>(program[i]));
+  machine->poke(0x2d, 0x11);
+  machine->set_program_counter(0xa52a);
+  ASSERT_TRUE(machine.wait_for_prompt());
+  EXPECT_EQ(machine.word(0x801), 0x808u);
+  EXPECT_EQ(machine.word(0x808), 0x80fu);
+  EXPECT_EQ(machine.answer("LIST"), "\n10 PRINT1\n20 PRINT2");
+}
+
+TEST(Entries, interrupt_ends) {
+  RomMachine machine;
+  EXPECT_EQ(machine.peek(0xfec1), 0x40) << "an RTI: programs point the NMI vector here to disable RESTORE";
+  EXPECT_EQ(machine.peek(0xea86), 0x40);
+  EXPECT_EQ(machine.peek(0xff80), 3);
+  for (const unsigned address : {0xea81u, 0xfebcu}) {
+    EXPECT_EQ(machine.peek(address), 0x68) << std::hex << address;  // PLA, TAY
+    EXPECT_EQ(machine.peek(address + 1), 0xa8) << std::hex << address;
+  }
+}
+
+TEST(Entries, tables_that_programs_read) {
+  RomMachine machine;
+  for (unsigned row = 0; row < 25; ++row) EXPECT_EQ(machine.peek(0xecf0 + row), (40 * row) & 0xff);
+  for (int code = 0; code < 64; ++code) {
+    const auto stroke = keystroke_for_petscii(machine.peek(static_cast<unsigned>(0xeb81 + code)));
+    if (stroke && stroke->modifier == KeyModifier::kNone && code != 15 && code != 52 && code != 58 &&
+        code != 61) {
+      EXPECT_EQ(static_cast<int>(stroke->key), code);
+    }
+  }
 }
 
 TEST(Entries, a474_is_ready_and_fce2_resets) {
