@@ -38,9 +38,11 @@ _spc:
     jmp _move
 _tab:
     jsr get_argument
+    txa
+    pha
     jsr cursor_column
     sty scratch
-    txa
+    pla
     sec
     sbc scratch
     bcc _closed
@@ -63,8 +65,7 @@ print_value:
     lda #$1d
     jmp print_character
 
-    #fixed $aad7+$40
-; Return to the screen ([MAP] names $AAD7; the code is free to stand here).
+; A Return.
 print_return:
     lda #13
     jmp print_character

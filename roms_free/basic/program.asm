@@ -96,6 +96,12 @@ _linked:
     jsr clear_variables
     jmp main
 
+    #fixed $a52a
+; After a program was put into memory: links it, clears the variables, goes on with commands. Loaders jump here.
+    jsr restart_program
+    jsr link_lines
+    jmp main
+
     #fixed $a533
 ; Links the program lines anew. Programs that built or moved a program call it. clobbers: A, X, Y, index1.
 link_lines:
@@ -233,21 +239,20 @@ new:
     bne list_syntax
     #joins $a644
 new_program:
-    ldy #0
-    tya
-    sta (program_start),y
-    iny
-    sta (program_start),y
-    lda program_start
-    clc
-    adc #2
-    sta variables_start
-    lda program_start+1
-    adc #0
-    sta variables_start+1
-    jmp restart_program
+    jmp write_empty_program
 list_syntax:
     jmp syntax_error
+
+    #entry $a659, restart_program      ; text pointer to the start and CLR; programs call it before they jump to $A7AE
+    #fixed $a65e
+; CLR
+clr:
+    bne list_syntax
+    #joins $a660
+    jmp clear_variables                 ; programs call $A660 for CLR
+
+    #entry $a67a, reset_stack           ; STKINI
+    #entry $a68e, start_text            ; STXPT: text pointer to the start of the program
 
 ; ---- LIST
 ; LIST, LIST n, LIST n-, LIST -m, LIST n-m. Ends at READY.

@@ -341,3 +341,19 @@ _done:
     tya
     rts
 
+
+; NEW without its check.
+write_empty_program:
+    ldy #0
+    tya
+    sta (program_start),y
+    iny
+    sta (program_start),y
+    lda program_start
+    clc
+    adc #2
+    sta variables_start
+    lda program_start+1
+    adc #0
+    sta variables_start+1
+    jmp restart_program

@@ -351,7 +351,12 @@ warm_start_basic:
     cli
     jmp ready_restart
 
-    #fixed $e38b
+    #fixed $e386
+; READY by way of the error vector.
+    ldx #$80
+    jmp (error_vector)
+
+    #joins $e38b
 ; Default of ($0300). in: X = error number, $80 or more: READY.
 error_default:
     txa

@@ -257,17 +257,7 @@ quantity_error:
     #fixed $b250
 ; Text pointer before the program, variables gone, stack empty. clobbers: A, X, Y.
 restart_program:
-    lda program_start
-    sec
-    sbc #1
-    sta text_pointer
-    lda program_start+1
-    sbc #0
-    sta text_pointer+1
-    jmp clear_variables
-
-clr:
-    bne syntax_clr
+    jsr start_text
 ; Variables gone, DATA from the start, stack empty but for the caller. clobbers: A, X, Y.
 clear_variables:
     jsr $ffe7           ; CLALL
@@ -301,6 +291,17 @@ reset_stack:
     rts
 syntax_clr:
     jmp syntax_error
+
+; Text pointer before the program. clobbers: A.
+start_text:
+    lda program_start
+    sec
+    sbc #1
+    sta text_pointer
+    lda program_start+1
+    sbc #0
+    sta text_pointer+1
+    rts
 
 ; RESTORE
 restore:

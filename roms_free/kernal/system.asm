@@ -313,6 +313,7 @@ warm_start:
     jsr init_editor
     jmp ($a002)
 
+    #entry $fe72, nmi_done              ; end of an NMI of CIA 2; handlers that chain jump here
 ; in: NMI with A, X, Y on the stack. CIA 2 asked if its ICR says so; otherwise it was RESTORE.
 nmi_source:
     lda #$7f
@@ -408,7 +409,10 @@ start_timer:
     sta cia1+14
     rts
 
-    #fixed $ff81
+    #fixed $ff80
+    .byte 3                             ; revision of the KERNAL whose behaviour this one has ([MAP] $FF80)
+
+    #joins $ff81
 ; The jump table ([PRG] chapter 5: the KERNAL's public calls).
     jmp cint            ; CINT
     jmp ioinit          ; IOINIT
