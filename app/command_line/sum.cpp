@@ -97,8 +97,7 @@ std::optional<SumLine> parse_untagged(std::string_view line) {
   if (line.size() < kDigits + 2 || !is_digest(line.substr(0, kDigits))) return std::nullopt;
   if (line[kDigits] != ' ' && line[kDigits] != '\t') return std::nullopt;
   std::string_view name = line.substr(kDigits + 1);
-  if (name.starts_with(" ") || name.starts_with("*")) name.remove_prefix(1);
-  if (name.empty()) return std::nullopt;
+  if (name.size() > 1 && (name[0] == ' ' || name[0] == '*')) name.remove_prefix(1);
   return SumLine{std::string(line.substr(0, kDigits)), std::string(name)};
 }
 
@@ -141,7 +140,8 @@ struct Checker {
     if (line.ends_with("\r")) line.remove_suffix(1);
     if (line.empty()) return;
     const std::optional<SumLine> parsed = parse_sum_line(line);
-    if (parsed) {
+    const bool names_itself = file == "-" && parsed && parsed->name == "-";
+    if (parsed && !names_itself) {
       ++well_formed;
       return check(*parsed);
     }
