@@ -126,6 +126,7 @@ class Session::Body {
   void restore(const Moment& moment);
   bool back_to(Cycle cycle, bool attended);
   bool step_instruction_back();
+  bool stands_at_round_done() const;
   bool step_round_back();
   void go_to_first_difference();
   void show_beam();
@@ -572,6 +573,10 @@ bool Session::Body::step_instruction_back() {
   return back_to(before, false);
 }
 
+bool Session::Body::stands_at_round_done() const {
+  return watched_.seen_at == machine_->state().cycle && watched_.watch->reached(ProbeEvent::kRoundDone);
+}
+
 bool Session::Body::step_round_back() {
   const Cycle start = machine_->state().cycle;
   const bool attended = watched_.seen_at == start;
@@ -579,8 +584,9 @@ bool Session::Body::step_round_back() {
   for (const Moment* moment = history_.last_before(now); moment; moment = history_.last_before(now)) {
     restore(*moment);
     std::optional<Cycle> found;
-    while (run_machine(now) == StopReason::kProgramCounter)
-      if (watched_.watch->reached(ProbeEvent::kRoundDone)) found = machine_->state().cycle;
+    do
+      if (stands_at_round_done()) found = machine_->state().cycle;
+    while (run_machine(now) == StopReason::kProgramCounter);
     if (found) return back_to(*found, true);
     now = moment->machine.cycle;
   }
