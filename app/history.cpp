@@ -23,8 +23,9 @@ void History::forget_after(Cycle cycle) {
 }
 
 const Moment* History::last_before(Cycle cycle) const {
-  const auto after = std::lower_bound(moments_.begin(), moments_.end(), cycle,
-                                      [](const auto& moment, Cycle limit) { return moment->machine.cycle < limit; });
+  const auto after =
+      std::lower_bound(moments_.begin(), moments_.end(), cycle,
+                       [](const auto& moment, Cycle limit) { return moment->machine.cycle < limit; });
   return after == moments_.begin() ? nullptr : std::prev(after)->get();
 }
 

@@ -1,7 +1,7 @@
 #pragma once
-// The last seconds of a session as snapshots, one a frame and one after every movement of a key, so that between
-// two of them nothing comes from outside: any instruction in between is found again, exactly, by running from the
-// snapshot before it. A snapshot is an assignment (core/machine/machine_state.h).
+// The last seconds of a session as snapshots, one a frame and one after every movement of a key, so that
+// between two of them nothing comes from outside: any instruction in between is found again, exactly, by
+// running from the snapshot before it. A snapshot is an assignment (core/machine/machine_state.h).
 //
 //   history.keep(machine.state(), watched);
 //   const Moment* moment = history.last_before(machine.state().cycle);
@@ -25,11 +25,12 @@ enum class ProgramPlace : std::uint8_t { kStarting, kAtPrompt, kHashing, kHashed
 struct Watched {
   std::optional<HashWatch> watch;
   ProgramPlace place = ProgramPlace::kStarting;
-  CycleMark hash_mark;                       ///< where the hash began
+  Cycle seen_at = kNever;  ///< the stop at a label that was attended to last
+  CycleMark hash_mark;     ///< where the hash began
   std::optional<Cycle> cia_cycles;
-  std::vector<std::uint8_t> meant;           ///< of the hash that goes on or was last
+  std::vector<std::uint8_t> meant;  ///< of the hash that goes on or was last
   std::string typed;
-  std::shared_ptr<const Sha256Trace> native; ///< of `meant`
+  std::shared_ptr<const Sha256Trace> native;  ///< of `meant`
 };
 
 struct Moment {

@@ -6,8 +6,8 @@ namespace breadbin256 {
 
 namespace {
 
-// CIA 1 timer A's latch is $4025 (PAL) or $4295 (NTSC): 60 looks a second. A quarter more, because two looks can lie
-// up to a handler's length farther apart than that.
+// CIA 1 timer A's latch is $4025 (PAL) or $4295 (NTSC): 60 looks a second. A quarter more, because two looks
+// can lie up to a handler's length farther apart than that.
 constexpr Cycle spacing_of(VideoStandard standard) {
   return (standard == VideoStandard::kPal ? 0x4026u : 0x4296u) * 5 / 4;
 }
@@ -17,8 +17,10 @@ void move_modifier(Machine& machine, KeyModifier modifier, bool down) {
                   : modifier == KeyModifier::kCommodore ? Key::kCommodore
                                                         : Key::kControl;
   if (modifier == KeyModifier::kNone) return;
-  if (down) machine.press(key);
-  else machine.release(key);
+  if (down)
+    machine.press(key);
+  else
+    machine.release(key);
 }
 
 }  // namespace
@@ -31,8 +33,10 @@ void KeyQueue::strokes(const std::vector<KeyStroke>& all) {
 
 void KeyQueue::apply(Machine& machine, const Movement& movement) {
   move_modifier(machine, movement.stroke.modifier, movement.down);
-  if (movement.down) machine.press(movement.stroke.key);
-  else machine.release(movement.stroke.key);
+  if (movement.down)
+    machine.press(movement.stroke.key);
+  else
+    machine.release(movement.stroke.key);
 }
 
 bool KeyQueue::apply_due(Machine& machine) {

@@ -1,7 +1,7 @@
 #pragma once
 // Keys on their way from the host's keyboard to the C64's matrix. The host's keys can go down and up within a
-// millisecond; the KERNAL looks at the matrix once a jiffy. So every movement waits until the one before has been
-// seen: more than a jiffy apart, in the order in which they came. Keys that are held stay held.
+// millisecond; the KERNAL looks at the matrix once a jiffy. So every movement waits until the one before has
+// been seen: more than a jiffy apart, in the order in which they came. Keys that are held stay held.
 //
 //   KeyQueue keys(VideoStandard::kNtsc);
 //   keys.stroke({Key::kH, KeyModifier::kShift});       // down and up

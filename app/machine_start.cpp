@@ -4,7 +4,8 @@ namespace breadbin256 {
 
 namespace {
 
-// RAM cells of the KERNAL and of BASIC that programs and books rely on (Programmer's Reference Guide, memory map).
+// RAM cells of the KERNAL and of BASIC that programs and books rely on (Programmer's Reference Guide, memory
+// map).
 constexpr std::uint16_t kBlnsw = 0x00cc;   // 0: the cursor blinks, so the editor waits for a line
 constexpr std::uint16_t kVartab = 0x002d;  // start of variables: behind a BASIC program
 constexpr std::uint16_t kBasicStart = 0x0801;
@@ -28,7 +29,8 @@ void push(Machine& machine, std::uint8_t value) {
 bool boot_to_ready(Machine& machine, Cycle limit) {
   machine.poke(kBlnsw, 0xff);
   while (machine.peek(kBlnsw) != 0) {
-    if (machine.state().cycle >= limit || machine.run_cycles(kLookInterval) == StopReason::kJammed) return false;
+    if (machine.state().cycle >= limit || machine.run_cycles(kLookInterval) == StopReason::kJammed)
+      return false;
   }
   return true;
 }
@@ -39,12 +41,15 @@ Result<Machine::LoadedPrg> load_as_basic_does(Machine& machine, const Program& p
   return loaded;
 }
 
-Result<bool> call_hash_routine(Machine& machine, const Program& program, const std::vector<std::uint8_t>& message) {
+Result<bool> call_hash_routine(Machine& machine, const Program& program,
+                               const std::vector<std::uint8_t>& message) {
   if (!program.probe_map || !program.probe_map->message || !program.probe_map->poke_entry)
-    return Result<bool>::failure(program.name + ": no message and poke_entry in its probe map, so bytes cannot be poked");
+    return Result<bool>::failure(program.name +
+                                 ": no message and poke_entry in its probe map, so bytes cannot be poked");
   const ProbeMap& map = *program.probe_map;
   if (message.size() > map.message->capacity_bytes)
-    return Result<bool>::failure(program.name + " takes at most " + std::to_string(map.message->capacity_bytes) + " bytes");
+    return Result<bool>::failure(program.name + " takes at most " +
+                                 std::to_string(map.message->capacity_bytes) + " bytes");
   std::uint16_t address = map.message->address;
   for (const std::uint8_t byte : message) machine.poke(address++, byte);
   if (map.message_end_mark) machine.poke(address, *map.message_end_mark);

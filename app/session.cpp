@@ -21,8 +21,8 @@ using HostClock = std::chrono::steady_clock;
 using HostSeconds = std::chrono::duration<double>;
 
 constexpr Cycle kBootLimit = 10'000'000;
-constexpr Cycle kStepLimit = 4'000'000;        // a round that does not come within four seconds
-constexpr double kWarpSlice = 0.012;           // seconds of the host
+constexpr Cycle kStepLimit = 4'000'000;  // a round that does not come within four seconds
+constexpr double kWarpSlice = 0.012;     // seconds of the host
 constexpr double kWarpPictureEvery = 0.05;
 constexpr double kNoteSeconds = 4;
 constexpr std::uint16_t kMemoryPointers = 0xd018, kScreen = 0x0400;
@@ -47,17 +47,21 @@ std::array<std::uint32_t, 16> shown_palette() {
 
 std::string text_of(const std::vector<std::uint8_t>& bytes) { return {bytes.begin(), bytes.end()}; }
 
-/// What the person types while the program waits, to know what was meant: letters, DEL and RETURN are followed, and
-/// anything else (cursor keys) makes it unknown.
+/// What the person types while the program waits, to know what was meant: letters, DEL and RETURN are
+/// followed, and anything else (cursor keys) makes it unknown.
 class LineWatcher {
  public:
   void key(const ui::KeyInput& input) {
     if (!input.down) return;
     const auto key = static_cast<Key>(input.chord.key);
-    if (key == Key::kReturn) entered_ = known_ ? std::optional(line_) : std::nullopt, reset();
-    else if (key == Key::kDelete && !input.chord.shift) line_.resize(line_.empty() ? 0 : line_.size() - 1);
-    else if (input.character) line_ += input.character;
-    else known_ = false;
+    if (key == Key::kReturn)
+      entered_ = known_ ? std::optional(line_) : std::nullopt, reset();
+    else if (key == Key::kDelete && !input.chord.shift)
+      line_.resize(line_.empty() ? 0 : line_.size() - 1);
+    else if (input.character)
+      line_ += input.character;
+    else
+      known_ = false;
   }
   void set_entered(const std::string& line) { entered_ = line, reset(); }
   void lose() { known_ = false; }
@@ -91,6 +95,7 @@ class Session::Body {
   bool run_to(Cycle limit, std::optional<ProbeEvent> goal = std::nullopt);
   void run_in_warp(double host_seconds);
   void arm_stops();
+  StopReason run_machine(Cycle limit);
   void on_stop();
   void start_of_hash();
   void finish_frame();
@@ -107,16 +112,21 @@ class Session::Body {
   KeyStroke stroke_of(const ui::KeyInput& input) const;
   void set_screen(ui::ScreenControl screen);
   void apply_screen(bool hash_is_near);
-  bool is_upper_case() const { return program_.probe_map && program_.probe_map->text_case == TextCase::kUpper; }
+  bool is_upper_case() const {
+    return program_.probe_map && program_.probe_map->text_case == TextCase::kUpper;
+  }
 
   // Stopping and stepping
   void pause();
   void resume();
+  bool step_instruction();
   void step_instructions(int count);
   void step_rounds(int count);
   bool step_round();
-  bool back_to(Cycle cycle);
+  void restore(const Moment& moment);
+  bool back_to(Cycle cycle, bool attended);
   bool step_instruction_back();
+  bool stands_at_round_done() const;
   bool step_round_back();
   void go_to_first_difference();
   void show_beam();
@@ -141,8 +151,8 @@ class Session::Body {
   std::uint8_t own_blank_flag_ = 1;  ///< what the program itself has there
   int speed_percent_ = 100;
   bool warp_ = false;
-  double target_ = 0;                ///< the cycle that the host's clock has come to
-  Cycle newest_ = 0;                 ///< the farthest the machine has been
+  double target_ = 0;  ///< the cycle that the host's clock has come to
+  Cycle newest_ = 0;   ///< the farthest the machine has been
   double since_warp_picture_ = 0, measured_seconds_ = 0, note_age_ = 0;
   Cycle measured_cycles_ = 0;
 
@@ -150,17 +160,22 @@ class Session::Body {
   Frame shown_;
 };
 
-// --- Starting ---------------------------------------------------------------------------------------------------
+// --- Starting
+// ---------------------------------------------------------------------------------------------------
 
 Session::Body::Body(const SessionOptions& options)
     : options_(options), roms_(*RomImages::load({})), keys_(options.standard) {
-  if (auto roms = RomImages::load(options.roms)) roms_ = std::move(*roms);
-  else note(roms.message());
+  if (auto roms = RomImages::load(options.roms))
+    roms_ = std::move(*roms);
+  else
+    note(roms.message());
   view_.picture.palette = shown_palette();
   view_.picture.frame = &shown_;
   program_ = *load_program({"v3", {}, {}});
-  if (auto program = load_program({options.program, {}, {}})) program_ = std::move(*program);
-  else note(program.message());
+  if (auto program = load_program({options.program, {}, {}}))
+    program_ = std::move(*program);
+  else
+    note(program.message());
   machine_ = std::make_unique<Machine>(roms_.set(), options_.standard);
   switch_on();
 }
@@ -179,7 +194,8 @@ void Session::Body::switch_on() {
   if (const auto loaded = load_as_basic_does(*machine_, program_); !loaded) note(loaded.message());
   type(start_command(program_, std::nullopt) + "\n");
   line_.reset();
-  if (program_.probe_map && program_.probe_map->blank_flag) own_blank_flag_ = machine_->peek(*program_.probe_map->blank_flag);
+  if (program_.probe_map && program_.probe_map->blank_flag)
+    own_blank_flag_ = machine_->peek(*program_.probe_map->blank_flag);
   apply_screen(false);
   arm_stops();
   target_ = static_cast<double>(machine_->state().cycle);
@@ -193,10 +209,12 @@ void Session::Body::choose(const std::string& name_or_path) {
   if (!program) return note(program.message());
   program_ = std::move(*program);
   switch_on();
-  if (view_.program.choice == ui::ProgramChoice::kFile || !program_.probe_map) note(program_.name + " loaded");
+  if (view_.program.choice == ui::ProgramChoice::kFile || !program_.probe_map)
+    note(program_.name + " loaded");
 }
 
-// --- Running ----------------------------------------------------------------------------------------------------
+// --- Running
+// ----------------------------------------------------------------------------------------------------
 
 void Session::Body::arm_stops() {
   stops_.reset();
@@ -224,8 +242,17 @@ void Session::Body::start_of_hash() {
   watched_.cia_cycles.reset();
 }
 
+/// To the limit or to the next label, which it attends to.
+StopReason Session::Body::run_machine(Cycle limit) {
+  const bool not_seen = watched_.seen_at != machine_->state().cycle;
+  const StopReason reason = machine_->run_until_pc(stops_, limit, not_seen);
+  if (reason == StopReason::kProgramCounter) on_stop();
+  return reason;
+}
+
 /// The machine stands at a label of the probe map.
 void Session::Body::on_stop() {
+  watched_.seen_at = machine_->state().cycle;
   HashWatch& watch = *watched_.watch;
   watch.on_stop(*machine_);
   const ProgramPlace before = watched_.place;
@@ -233,9 +260,11 @@ void Session::Body::on_stop() {
   if (watch.reached(ProbeEvent::kHashStart)) watched_.place = ProgramPlace::kHashing, start_of_hash();
   if (watch.reached(ProbeEvent::kHashDone)) watched_.place = ProgramPlace::kHashed;
   if (watch.reached(ProbeEvent::kResultShown)) watched_.place = ProgramPlace::kAtResult;
-  if (watch.reached(ProbeEvent::kInputRefused)) watched_.place = ProgramPlace::kStarting, note("The program refused the line: it is too long");
+  if (watch.reached(ProbeEvent::kInputRefused))
+    watched_.place = ProgramPlace::kStarting, note("The program refused the line: it is too long");
   if (watched_.place == before) return;
-  const bool result_is_complete = watched_.place == ProgramPlace::kAtResult || watched_.place == ProgramPlace::kAtPrompt;
+  const bool result_is_complete =
+      watched_.place == ProgramPlace::kAtResult || watched_.place == ProgramPlace::kAtPrompt;
   if (result_is_complete && watch.hashes_done() > 0 && program_.probe_map->cia_cycles && !watched_.cia_cycles)
     watched_.cia_cycles = read_number(*machine_, *program_.probe_map->cia_cycles);
   if (watched_.place == ProgramPlace::kHashed) apply_screen(false);
@@ -248,7 +277,8 @@ Cycle Session::Body::frame_end() const {
   const MachineState& state = machine_->state();
   const FrameTiming timing = frame_timing(state.standard);
   const RasterPosition beam = machine_->raster();
-  const Cycle now = static_cast<Cycle>(beam.line) * timing.cycles_per_line + static_cast<Cycle>(beam.cycle) - 1;
+  const Cycle now =
+      static_cast<Cycle>(beam.line) * timing.cycles_per_line + static_cast<Cycle>(beam.cycle) - 1;
   const Cycle wanted = Cycle{Frame::kFirstLine} * timing.cycles_per_line;
   const Cycle distance = (wanted + timing.cycles() - now) % timing.cycles();
   return state.cycle + (distance == 0 ? timing.cycles() : distance);
@@ -265,8 +295,9 @@ void Session::Body::finish_frame() {
 
 void Session::Body::jam() {
   run_ = ui::RunState::kJammed;
+  const auto at = static_cast<std::uint16_t>(machine_->state().cpu.pc - 1);  // the opcode was fetched
   char text[64];
-  std::snprintf(text, sizeof text, "The CPU jammed at $%04x (opcode %02x)", machine_->state().cpu.pc, machine_->peek(machine_->state().cpu.pc));
+  std::snprintf(text, sizeof text, "The CPU jammed at $%04x (opcode %02x)", at, machine_->peek(at));
   view_.verdict.sentence = text;
   note(text);
 }
@@ -277,12 +308,9 @@ bool Session::Body::run_to(Cycle limit, std::optional<ProbeEvent> goal) {
   while (machine_->state().cycle < limit) {
     deliver_message();
     if (keys_.apply_due(*machine_)) history_.keep(machine_->state(), watched_);
-    const StopReason reason = machine_->run_until_pc(stops_, std::min({limit, keys_.next_event(), end}));
+    const StopReason reason = run_machine(std::min({limit, keys_.next_event(), end}));
     if (reason == StopReason::kJammed) return jam(), false;
-    if (reason == StopReason::kProgramCounter) {
-      on_stop();
-      if (goal && watched_.watch->reached(*goal)) return false;
-    }
+    if (reason == StopReason::kProgramCounter && goal && watched_.watch->reached(*goal)) return false;
     if (machine_->state().cycle < end) continue;
     finish_frame();
     end = frame_end();
@@ -329,7 +357,8 @@ void Session::Body::measure_speed(double host_seconds, Cycle cycles) {
   measured_cycles_ = 0;
 }
 
-// --- The person -------------------------------------------------------------------------------------------------
+// --- The person
+// -------------------------------------------------------------------------------------------------
 
 void Session::Body::apply(const ui::Commands& commands) {
   if (commands.note) note(*commands.note);
@@ -368,10 +397,14 @@ KeyStroke Session::Body::stroke_of(const ui::KeyInput& input) const {
 void Session::Body::apply_keys(const ui::Commands& commands) {
   if (commands.release_all_keys) keys_.release_held();
   for (const ui::KeyInput& input : commands.keys) {
-    if (input.down) keys_.press(stroke_of(input));
-    else keys_.release(stroke_of(input));
-    if (watched_.place == ProgramPlace::kAtPrompt) line_.key(input);
-    else if (watched_.place == ProgramPlace::kHashing || watched_.place == ProgramPlace::kHashed) line_.lose();
+    if (input.down)
+      keys_.press(stroke_of(input));
+    else
+      keys_.release(stroke_of(input));
+    if (watched_.place == ProgramPlace::kAtPrompt)
+      line_.key(input);
+    else if (watched_.place == ProgramPlace::kHashing || watched_.place == ProgramPlace::kHashed)
+      line_.lose();
     const bool ends_line = input.down && static_cast<Key>(input.chord.key) == Key::kReturn;
     if (ends_line && watched_.place == ProgramPlace::kAtPrompt) apply_screen(true);
   }
@@ -381,13 +414,14 @@ void Session::Body::apply_typing(const ui::Commands& commands) {
   if (commands.type_message) {
     pending_ = commands.type_message;
     asked_for_prompt_ = false;
-    if (!is_moving()) resume();
+    if (!is_moving()) note("Paused: Run types it, Round types it and stops after round 0");
   }
   if (commands.paste) paste(*commands.paste);
 }
 
 void Session::Body::paste(const std::string& text) {
-  const auto strokes = keystrokes_for_text(text, is_upper_case() ? LetterCase::kCapitalsOnly : LetterCase::kAsTyped);
+  const auto strokes =
+      keystrokes_for_text(text, is_upper_case() ? LetterCase::kCapitalsOnly : LetterCase::kAsTyped);
   if (!strokes) return note(strokes.message());
   keys_.strokes(*strokes);
   if (watched_.place != ProgramPlace::kAtPrompt) return line_.lose();
@@ -398,8 +432,10 @@ void Session::Body::paste(const std::string& text) {
 void Session::Body::type(const std::string& text) {
   const bool capitals = is_upper_case() || watched_.place == ProgramPlace::kStarting;
   const auto strokes = keystrokes_for_text(text, capitals ? LetterCase::kCapitalsOnly : LetterCase::kAsTyped);
-  if (strokes) keys_.strokes(*strokes);
-  else note(strokes.message());
+  if (strokes)
+    keys_.strokes(*strokes);
+  else
+    note(strokes.message());
 }
 
 /// A message waits until the program does; at its result page it first gets the key that starts it over.
@@ -414,7 +450,8 @@ void Session::Body::deliver_message() {
   apply_screen(true);
   line_.set_entered(text_of(message.bytes));
   if (message.delivery == ui::Delivery::kKeys) return type(text_of(message.bytes) + "\n");
-  if (const auto called = call_hash_routine(*machine_, program_, message.bytes); !called) return note(called.message());
+  if (const auto called = call_hash_routine(*machine_, program_, message.bytes); !called)
+    return note(called.message());
   watched_.place = ProgramPlace::kHashing;  // so that the prompt is noticed again
   arm_stops();
   history_.keep(machine_->state(), watched_);
@@ -429,16 +466,18 @@ void Session::Body::set_screen(ui::ScreenControl screen) {
 void Session::Body::apply_screen(bool hash_is_near) {
   const auto flag = program_.probe_map ? program_.probe_map->blank_flag : std::nullopt;
   if (flag) {
-    const std::uint8_t value = screen_ == ui::ScreenControl::kProgram ? own_blank_flag_ : screen_ == ui::ScreenControl::kOff;
+    const std::uint8_t value =
+        screen_ == ui::ScreenControl::kProgram ? own_blank_flag_ : screen_ == ui::ScreenControl::kOff;
     return machine_->poke(*flag, value);
   }
   const bool forced = hash_is_near && screen_ != ui::ScreenControl::kProgram;
-  machine_->set_display_override(!forced                                ? DisplayOverride::kProgram
+  machine_->set_display_override(!forced                              ? DisplayOverride::kProgram
                                  : screen_ == ui::ScreenControl::kOff ? DisplayOverride::kForcedOff
-                                                                        : DisplayOverride::kForcedOn);
+                                                                      : DisplayOverride::kForcedOn);
 }
 
-// --- Stopping and stepping --------------------------------------------------------------------------------------
+// --- Stopping and stepping
+// --------------------------------------------------------------------------------------
 
 void Session::Body::show_beam() {
   shown_ = machine_->picture();
@@ -460,12 +499,20 @@ void Session::Body::resume() {
   history_.forget_after(newest_);
 }
 
+/// A label in front of the instruction is attended to first. False: jammed.
+bool Session::Body::step_instruction() {
+  const Cycle start = machine_->state().cycle;
+  StopReason reason = StopReason::kProgramCounter;
+  while (reason == StopReason::kProgramCounter && machine_->state().cycle == start)
+    reason = run_machine(start + 1);
+  return reason != StopReason::kJammed;
+}
+
 void Session::Body::step_instructions(int count) {
   for (; count > 0; --count) {
     const Cycle end = frame_end();
     if (keys_.apply_due(*machine_)) history_.keep(machine_->state(), watched_);
-    if (machine_->step_instruction() == StopReason::kJammed) return jam();
-    if (watched_.watch && stops_.test(machine_->state().cpu.pc)) on_stop();
+    if (!step_instruction()) return jam();
     if (machine_->state().cycle >= end) finish_frame();
   }
   for (; count < 0; ++count)
@@ -474,28 +521,42 @@ void Session::Body::step_instructions(int count) {
   pause();
 }
 
-bool Session::Body::step_round() { return !run_to(machine_->state().cycle + kStepLimit, ProbeEvent::kRoundDone); }
+/// If no round comes, the machine stands where it stood.
+bool Session::Body::step_round() {
+  const Cycle start = machine_->state().cycle;
+  history_.keep(machine_->state(), watched_);
+  const bool on_its_way = pending_ || keys_.busy();
+  if (!run_to(start + (on_its_way ? 3 : 1) * kStepLimit, ProbeEvent::kRoundDone)) return true;
+  if (!on_its_way) back_to(start, false);
+  return false;
+}
 
 void Session::Body::step_rounds(int count) {
   if (!watched_.watch) return note("No probe map: nobody knows where a round ends");
-  for (; count > 0; --count)
-    if (!step_round()) note("No round came: type a line and press Return first");
-  for (; count < 0; ++count)
-    if (!step_round_back()) note("No earlier round is kept");
+  bool found = true;
+  for (; count > 0 && found; --count) found = step_round();
+  if (!found) note("No round came: type a line and press Return first");
+  for (; count < 0 && found; ++count)
+    if (found = step_round_back(); !found) note("No earlier round is kept");
   newest_ = std::max(newest_, machine_->state().cycle);
   if (run_ != ui::RunState::kJammed) pause();
 }
 
-/// To the last stop between instructions that is not after `cycle`, from the snapshot before it.
-bool Session::Body::back_to(Cycle cycle) {
+void Session::Body::restore(const Moment& moment) {
+  machine_->restore(moment.machine);
+  watched_ = moment.watched;
+  arm_stops();
+  if (run_ == ui::RunState::kJammed) run_ = ui::RunState::kPaused;
+}
+
+/// To the boundary between instructions in which `cycle` cycles had passed, from the snapshot before it;
+/// `attended`: a label there was attended to.
+bool Session::Body::back_to(Cycle cycle, bool attended) {
   const Moment* moment = history_.last_before(cycle + 1);
   if (!moment) return false;
-  machine_->restore(moment->machine);
-  watched_ = moment->watched;
-  arm_stops();
-  while (machine_->state().cycle < cycle)
-    if (machine_->run_until_pc(stops_, cycle) == StopReason::kProgramCounter) on_stop();
-  if (run_ == ui::RunState::kJammed) run_ = ui::RunState::kPaused;
+  restore(*moment);
+  while (machine_->state().cycle < cycle || (attended && watched_.seen_at != cycle))
+    if (run_machine(attended ? cycle + 1 : cycle) != StopReason::kProgramCounter) break;
   return true;
 }
 
@@ -503,32 +564,33 @@ bool Session::Body::step_instruction_back() {
   const Cycle now = machine_->state().cycle;
   const Moment* moment = history_.last_before(now);
   if (!moment) return false;
-  machine_->restore(moment->machine);
+  restore(*moment);
   Cycle before = machine_->state().cycle;
   while (machine_->state().cycle < now) {
     before = machine_->state().cycle;
-    machine_->step_instruction();
+    step_instruction();
   }
-  return back_to(before);
+  return back_to(before, false);
+}
+
+bool Session::Body::stands_at_round_done() const {
+  return watched_.seen_at == machine_->state().cycle && watched_.watch->reached(ProbeEvent::kRoundDone);
 }
 
 bool Session::Body::step_round_back() {
   const Cycle start = machine_->state().cycle;
+  const bool attended = watched_.seen_at == start;
   Cycle now = start;
   for (const Moment* moment = history_.last_before(now); moment; moment = history_.last_before(now)) {
-    machine_->restore(moment->machine);
-    watched_ = moment->watched;
-    arm_stops();
+    restore(*moment);
     std::optional<Cycle> found;
-    while (machine_->state().cycle < now)
-      if (machine_->run_until_pc(stops_, now) == StopReason::kProgramCounter && machine_->state().cycle < start) {
-        on_stop();
-        if (watched_.watch->reached(ProbeEvent::kRoundDone) && machine_->state().cycle < now) found = machine_->state().cycle;
-      }
-    if (found) return back_to(*found);
+    do
+      if (stands_at_round_done()) found = machine_->state().cycle;
+    while (run_machine(now) == StopReason::kProgramCounter);
+    if (found) return back_to(*found, true);
     now = moment->machine.cycle;
   }
-  back_to(start);
+  back_to(start, attended);
   return false;
 }
 
@@ -539,14 +601,17 @@ void Session::Body::go_to_first_difference() {
   fill_verdict({*machine_, program_, watched_}, verdict);
   if (!verdict.first_difference) return;
   for (const RoundRecord& round : record.rounds)
-    if (round.block + 1 == verdict.first_difference->block && round.round == verdict.first_difference->round) {
-      if (!back_to(round.finished_at)) note("That round lies too far back: hash it again, then go there at once");
+    if (round.block + 1 == verdict.first_difference->block &&
+        round.round == verdict.first_difference->round) {
+      if (!back_to(round.finished_at, true))
+        note("That round lies too far back: hash it again, then go there at once");
       break;
     }
   pause();
 }
 
-// --- Telling ----------------------------------------------------------------------------------------------------
+// --- Telling
+// ----------------------------------------------------------------------------------------------------
 
 void Session::Body::note(const std::string& text) {
   view_.status.note = text;
@@ -562,7 +627,8 @@ const ui::View& Session::Body::view() {
   fill_message(observed, view_.message);
   const std::string sentence = view_.verdict.sentence;
   fill_verdict(observed, view_.verdict);
-  if (run_ == ui::RunState::kJammed) view_.verdict.state = ui::VerdictState::kJammed, view_.verdict.sentence = sentence;
+  if (run_ == ui::RunState::kJammed)
+    view_.verdict.state = ui::VerdictState::kJammed, view_.verdict.sentence = sentence;
   fill_timing(observed, view_.timing);
   fill_timers(state, view_);
   fill_words(observed, view_);
@@ -576,9 +642,11 @@ const ui::View& Session::Body::view() {
   if (run_ == ui::RunState::kRewound) view_.status.rewound_by = newest_ - state.cycle;
   view_.typing = pending_.has_value();
   view_.picture.up_to_beam = !is_moving();
-  view_.picture.beam_x = Frame::kWindowX + (view_.status.raster_cycle - 17) * 8;  // the first column is drawn in cycle 17
+  view_.picture.beam_x =
+      Frame::kWindowX + (view_.status.raster_cycle - 17) * 8;  // the first column is drawn in cycle 17
   view_.picture.beam_y = view_.status.raster_line - Frame::kFirstLine;
-  view_.screen_text = screen_lines(state.ram.data() + kScreen, character_set_of(machine_->peek(kMemoryPointers)));
+  view_.screen_text =
+      screen_lines(state.ram.data() + kScreen, character_set_of(machine_->peek(kMemoryPointers)));
   return view_;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
-// One C64 in front of a person: boots, loads a program, types SYS, runs at the pace of a real one (or as fast as it
-// can), stops, steps, goes back, and tells the panels what there is to see. The only writer of the machine.
+// One C64 in front of a person: boots, loads a program, types SYS, runs at the pace of a real one (or as fast
+// as it can), stops, steps, goes back, and tells the panels what there is to see. The only writer of the
+// machine.
 //
 //   Session session({});
 //   session.apply(commands);  session.advance(1.0 / 60);  draw(session.view());

@@ -23,12 +23,13 @@ bool has_hash(const Watched& watched) { return watched.watch && watched.watch->h
 bool is_hashing(const Watched& watched) { return watched.watch && watched.watch->is_hashing(); }
 
 ui::FirstDifference shown(const WordDifference& difference) {
-  return {difference.block + 1, difference.round, difference.word, difference.byte,
+  return {difference.block + 1, difference.round,  difference.word,    difference.byte,
           difference.c64,       difference.native, difference.sentence};
 }
 
 bool is_display_on(const MachineState& state) {
-  if (state.display_override != DisplayOverride::kProgram) return state.display_override == DisplayOverride::kForcedOn;
+  if (state.display_override != DisplayOverride::kProgram)
+    return state.display_override == DisplayOverride::kForcedOn;
   return state.display_register & kDisplayEnable;
 }
 
@@ -56,7 +57,8 @@ void fill_message(const Observed& observed, ui::MessageView& view) {
   view.hashed = watched.watch->message();
   if (view.hashed.size() != watched.meant.size())
     view.warnings.push_back("hashed " + std::to_string(view.hashed.size()) + " bytes instead of " +
-                            std::to_string(watched.meant.size()) + ": " + std::string(view.hashed.begin(), view.hashed.end()));
+                            std::to_string(watched.meant.size()) + ": " +
+                            std::string(view.hashed.begin(), view.hashed.end()));
 }
 
 void fill_verdict(const Observed& observed, ui::VerdictView& view) {
@@ -80,7 +82,8 @@ void fill_verdict(const Observed& observed, ui::VerdictView& view) {
   view.c64 = record.digest;
   view.state = view.c64 == view.native ? ui::VerdictState::kMatch : ui::VerdictState::kDifferent;
   if (view.state == ui::VerdictState::kMatch) return;
-  const Verdict verdict = judge({record, watched.meant, watched.watch->message(), observed.program.name}, *watched.native);
+  const Verdict verdict =
+      judge({record, watched.meant, watched.watch->message(), observed.program.name}, *watched.native);
   view.reasons = verdict.reasons;
   if (verdict.first_difference) view.first_difference = shown(*verdict.first_difference);
 }
@@ -97,13 +100,17 @@ void fill_timing(const Observed& observed, ui::TimingView& view) {
   const HashRecord& record = watched.watch->last_hash();
   const CycleAccount account =
       view.live ? cycles_between(watched.hash_mark, mark_cycles(observed.machine.state())) : record.cycles;
-  view.net = account.net, view.irq = account.irq, view.stolen = account.stolen, view.elapsed = account.elapsed();
+  view.net = account.net, view.irq = account.irq, view.stolen = account.stolen,
+  view.elapsed = account.elapsed();
   if (view.live) return;
   view.cia = watched.cia_cycles;
   if (!map.cia_cycles) view.jiffies = record.jiffies;
-  if (account.stolen == 0 && map.blank_flag && observed.machine.peek(*map.blank_flag)) view.blanked_by = observed.program.name;
+  if (account.stolen == 0 && map.blank_flag && observed.machine.peek(*map.blank_flag))
+    view.blanked_by = observed.program.name;
   const VideoStandard standard = observed.machine.state().standard;
-  const auto per_second = [&](VideoStandard of) { return phi2_hz(of) / static_cast<double>(account.elapsed()); };
+  const auto per_second = [&](VideoStandard of) {
+    return phi2_hz(of) / static_cast<double>(account.elapsed());
+  };
   const bool any = account.stolen == 0 && account.irq == 0;  // the other machine would steal other cycles
   if (any || standard == VideoStandard::kNtsc) view.hashes_per_second_ntsc = per_second(VideoStandard::kNtsc);
   if (any || standard == VideoStandard::kPal) view.hashes_per_second_pal = per_second(VideoStandard::kPal);
@@ -119,11 +126,13 @@ void fill_timers(const MachineState& state, ui::View& view) {
     to.running = from.control & CiaTimer::kStart;
     to.one_shot = from.is_one_shot();
     to.interrupts = cia.icr_mask & mask_bit;
-    const int source = is_b ? from.control >> 5 & 3 : from.control >> 5 & 1;  // data sheet: CRA bit 5, CRB bits 6-5
+    const int source =
+        is_b ? from.control >> 5 & 3 : from.control >> 5 & 1;  // data sheet: CRA bit 5, CRB bits 6-5
     to.counts = static_cast<ui::TimerCounts>(source);
     return to;
   };
-  view.timers = {timer(one.a, 1, one, false), timer(one.b, 2, one, true), timer(two.a, 1, two, false), timer(two.b, 2, two, true)};
+  view.timers = {timer(one.a, 1, one, false), timer(one.b, 2, one, true), timer(two.a, 1, two, false),
+                 timer(two.b, 2, two, true)};
   view.cia2_count = std::uint32_t{two.b.counter} << 16 | two.a.counter;
 }
 
@@ -136,7 +145,8 @@ bool slot_changed(const ProbeMap& map, const HashRecord& record, std::size_t ind
   const RoundRecord& before = record.rounds[index - 1];
   const int slot = map.slot_of(variable, now.round);
   for (int other = 0; other < 8; ++other)
-    if (map.slot_of(other, before.round) == slot) return before.after[static_cast<std::size_t>(other)] != now.after[static_cast<std::size_t>(variable)];
+    if (map.slot_of(other, before.round) == slot)
+      return before.after[static_cast<std::size_t>(other)] != now.after[static_cast<std::size_t>(variable)];
   return false;
 }
 
@@ -156,7 +166,8 @@ void fill_word(const Observed& observed, std::size_t i, ui::WordView& word) {
   if (block < watched.native->blocks.size())
     word.native = watched.native->blocks[block].rounds[static_cast<std::size_t>(round.round)].after[i];
   if (block < record.chaining.size()) word.hash_word = record.chaining[block][i];
-  word.changed = is_hashing(watched) && slot_changed(map, record, record.rounds.size() - 1, static_cast<int>(i));
+  word.changed =
+      is_hashing(watched) && slot_changed(map, record, record.rounds.size() - 1, static_cast<int>(i));
 }
 
 }  // namespace
@@ -191,6 +202,8 @@ void fill_status(const Observed& observed, ui::StatusView& view) {
   if (done > 0 && done <= 64) view.round = static_cast<int>(done) - 1;
 }
 
-void fill_registers(const CpuState& cpu, ui::RegistersView& view) { view = {cpu.pc, cpu.a, cpu.x, cpu.y, cpu.sp, cpu.p}; }
+void fill_registers(const CpuState& cpu, ui::RegistersView& view) {
+  view = {cpu.pc, cpu.a, cpu.x, cpu.y, cpu.sp, cpu.p};
+}
 
 }  // namespace breadbin256

@@ -20,12 +20,15 @@ int first_wrong_byte(std::uint32_t one, std::uint32_t other) {
 std::string place_words(std::size_t index, std::size_t length, std::size_t padded, unsigned found) {
   if (index < length) return fmt::format("byte {} of the message is ${:02x} on the C64", index, found);
   if (index == length) return fmt::format("byte {} should be $80, the end mark; it is ${:02x}", index, found);
-  if (index + kLengthBytes >= padded) return fmt::format("byte {} belongs to the length in bits; it is ${:02x}", index, found);
+  if (index + kLengthBytes >= padded)
+    return fmt::format("byte {} belongs to the length in bits; it is ${:02x}", index, found);
   return fmt::format("byte {} should be zero; it is ${:02x}", index, found);
 }
 
-WordDifference in_schedule(const RoundRecord& round, std::uint32_t native, const std::vector<std::uint8_t>& meant) {
-  WordDifference difference{round.block, round.round, fmt::format("W[{}]", round.round), 0, *round.w, native, ""};
+WordDifference in_schedule(const RoundRecord& round, std::uint32_t native,
+                           const std::vector<std::uint8_t>& meant) {
+  WordDifference difference{round.block, round.round, fmt::format("W[{}]", round.round), 0, *round.w,
+                            native,      ""};
   difference.byte = first_wrong_byte(*round.w, native);
   const unsigned found = *round.w >> (24 - 8 * difference.byte) & 0xff;
   const auto index = static_cast<std::size_t>(64 * round.block + 4 * round.round + difference.byte);
@@ -37,8 +40,12 @@ WordDifference in_schedule(const RoundRecord& round, std::uint32_t native, const
 std::optional<WordDifference> in_variables(const RoundRecord& round, const EightWords& native) {
   for (std::size_t i = 0; i < native.size(); ++i) {
     if (round.after[i] == native[i]) continue;
-    return WordDifference{round.block, round.round, std::string(1, static_cast<char>('a' + i)),
-                          first_wrong_byte(round.after[i], native[i]), round.after[i], native[i],
+    return WordDifference{round.block,
+                          round.round,
+                          std::string(1, static_cast<char>('a' + i)),
+                          first_wrong_byte(round.after[i], native[i]),
+                          round.after[i],
+                          native[i],
                           "W was right; the round itself went wrong"};
   }
   return std::nullopt;
@@ -51,7 +58,8 @@ bool starts_with(const std::vector<std::uint8_t>& bytes, const std::vector<std::
 void add_message_reason(const JudgedHash& hash, std::vector<std::string>& reasons) {
   if (hash.hashed == hash.meant) return;
   if (starts_with(hash.hashed, hash.meant))
-    reasons.push_back(fmt::format("No end mark: it ran on into old text, {} bytes instead of {}.", hash.hashed.size(), hash.meant.size()));
+    reasons.push_back(fmt::format("No end mark: it ran on into old text, {} bytes instead of {}.",
+                                  hash.hashed.size(), hash.meant.size()));
   else if (starts_with(hash.meant, hash.hashed))
     reasons.push_back(fmt::format("It took {} of the {} bytes.", hash.hashed.size(), hash.meant.size()));
   else
@@ -68,8 +76,10 @@ void add_length_reason(const JudgedHash& hash, std::vector<std::string>& reasons
   const auto stored = last_length_word(hash.record);
   const std::size_t bits = hash.hashed.size() * 8;
   if (!stored || *stored == bits) return;
-  if (*stored == bits % 256) reasons.push_back(fmt::format("The length has one byte: {} bits became {}.", bits, *stored));
-  else if (hash.record.chaining.size() > 1 || bits <= 440) reasons.push_back(fmt::format("The length says {} bits instead of {}.", *stored, bits));
+  if (*stored == bits % 256)
+    reasons.push_back(fmt::format("The length has one byte: {} bits became {}.", bits, *stored));
+  else if (hash.record.chaining.size() > 1 || bits <= 440)
+    reasons.push_back(fmt::format("The length says {} bits instead of {}.", *stored, bits));
 }
 
 void add_block_reason(const JudgedHash& hash, std::vector<std::string>& reasons) {
@@ -77,17 +87,21 @@ void add_block_reason(const JudgedHash& hash, std::vector<std::string>& reasons)
   const std::size_t done = hash.record.chaining.size();
   if (done == 0 || done >= needed) return;
   const std::string has = done == 1 ? "has one" : fmt::format("did {}", done);
-  reasons.push_back(needed == 2 ? fmt::format("{} bytes need a second block; {} {}.", hash.hashed.size(), hash.program, has)
-                                : fmt::format("{} bytes need {} blocks; {} {}.", hash.hashed.size(), needed, hash.program, has));
+  reasons.push_back(
+      needed == 2
+          ? fmt::format("{} bytes need a second block; {} {}.", hash.hashed.size(), hash.program, has)
+          : fmt::format("{} bytes need {} blocks; {} {}.", hash.hashed.size(), needed, hash.program, has));
 }
 
 }  // namespace
 
-std::optional<WordDifference> first_difference(const HashRecord& record, const std::vector<std::uint8_t>& meant,
+std::optional<WordDifference> first_difference(const HashRecord& record,
+                                               const std::vector<std::uint8_t>& meant,
                                                const Sha256Trace& native) {
   for (const RoundRecord& round : record.rounds) {
     if (static_cast<std::size_t>(round.block) >= native.blocks.size()) return std::nullopt;
-    const RoundTrace& expected = native.blocks[static_cast<std::size_t>(round.block)].rounds[static_cast<std::size_t>(round.round)];
+    const RoundTrace& expected =
+        native.blocks[static_cast<std::size_t>(round.block)].rounds[static_cast<std::size_t>(round.round)];
     if (round.w && *round.w != expected.w) return in_schedule(round, expected.w, meant);
     if (auto difference = in_variables(round, expected.after)) return difference;
   }
@@ -102,7 +116,9 @@ Verdict judge(const JudgedHash& hash, const Sha256Trace& native) {
   add_length_reason(hash, verdict.reasons);
   add_block_reason(hash, verdict.reasons);
   if (verdict.reasons.empty() && verdict.first_difference)
-    verdict.reasons.push_back(fmt::format("Right until round {} of block {}.", verdict.first_difference->round, verdict.first_difference->block + 1));
+    verdict.reasons.push_back(fmt::format("Right until round {} of block {}.",
+                                          verdict.first_difference->round,
+                                          verdict.first_difference->block + 1));
   return verdict;
 }
 

@@ -14,6 +14,8 @@ int run_command_line(int argc, char** argv) {
     CLI::App application("breadbin256: SHA-256 on a cycle-exact emulated Commodore 64", "breadbin256");
     application.require_subcommand(0, 1);
     add_run_command(application, exit_status);
+    add_sum_command(application, exit_status);
+    add_ladder_command(application, exit_status);
     add_export_command(application, exit_status);
     try {
       application.parse(argc, argv);

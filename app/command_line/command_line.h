@@ -14,6 +14,7 @@ int run_command_line(int argc, char** argv);
 /// Each adds its subcommand; running it sets `exit_status`.
 void add_run_command(CLI::App& application, int& exit_status);
 void add_sum_command(CLI::App& application, int& exit_status);
+void add_ladder_command(CLI::App& application, int& exit_status);
 void add_selftest_command(CLI::App& application, int& exit_status);
 void add_export_command(CLI::App& application, int& exit_status);
 void add_speed_command(CLI::App& application, int& exit_status);

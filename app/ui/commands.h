@@ -13,7 +13,8 @@ namespace breadbin256::ui {
 
 inline constexpr std::uint8_t kRestoreKey = 64;  // not in the matrix
 
-/// A key, with SHIFT if a character or a cursor direction needs it. `key` is 8 * PA bit + PB bit of the matrix.
+/// A key, with SHIFT if a character or a cursor direction needs it. `key` is 8 * PA bit + PB bit of the
+/// matrix.
 struct Chord {
   std::uint8_t key = 0;
   bool shift = false;
@@ -45,10 +46,10 @@ struct Commands {
   std::optional<int> speed_percent;
   std::optional<bool> warp;
   std::optional<MessageToType> type_message;
-  std::optional<std::string> paste;      ///< typed as it is, without a Return at its end
-  std::vector<KeyInput> keys;              ///< in the order in which they moved
-  bool release_all_keys = false;         ///< the picture lost the keys
-  std::optional<std::string> note;       ///< a message of the moment
+  std::optional<std::string> paste;  ///< typed as it is, without a Return at its end
+  std::vector<KeyInput> keys;        ///< in the order in which they moved
+  bool release_all_keys = false;     ///< the picture lost the keys
+  std::optional<std::string> note;   ///< a message of the moment
 };
 
 }  // namespace breadbin256::ui

@@ -73,8 +73,10 @@ void region_end(Ui& ui, const Rect& rect, Region keys) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   const bool hovered = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
   if (ImGui::IsMouseClicked(0) && hovered && rect.contains(mouse.x, mouse.y)) {
-    if (ImGui::IsAnyItemHovered()) ui.state.keys = keys;  // the item goes on by itself
-    else ui.state.give_keys_to(keys);
+    if (ImGui::IsAnyItemHovered())
+      ui.state.keys = keys;  // the item goes on by itself
+    else
+      ui.state.give_keys_to(keys);
   }
   ImGui::End();
 }

@@ -92,8 +92,8 @@ struct StopAtProgramCounter : NoObserver {
 
 }  // namespace
 
-StopReason Machine::run_until_pc(const ProgramCounterSet& stops, Cycle limit) {
-  StopAtProgramCounter watch(stops, state_.cycle);
+StopReason Machine::run_until_pc(const ProgramCounterSet& stops, Cycle limit, bool also_at_first) {
+  StopAtProgramCounter watch(stops, also_at_first ? kNever : state_.cycle);
   const StopReason reason = run(watch, limit);
   return reason == StopReason::kObserverAsked ? StopReason::kProgramCounter : reason;
 }

@@ -7,10 +7,10 @@ namespace breadbin256 {
 namespace {
 
 /// Events that share an address happen in this order: what ends comes before what begins.
-constexpr ProbeEvent kOrder[] = {ProbeEvent::kTablesDone, ProbeEvent::kRoundDone,  ProbeEvent::kScheduleDone,
-                                 ProbeEvent::kBlockDone,  ProbeEvent::kHashDone,   ProbeEvent::kTablesStart,
-                                 ProbeEvent::kHashStart,  ProbeEvent::kBlockStart, ProbeEvent::kInputRefused,
-                                 ProbeEvent::kPrompt};
+constexpr ProbeEvent kOrder[] = {ProbeEvent::kTablesDone,  ProbeEvent::kRoundDone,  ProbeEvent::kScheduleDone,
+                                 ProbeEvent::kBlockDone,   ProbeEvent::kHashDone,   ProbeEvent::kTablesStart,
+                                 ProbeEvent::kHashStart,   ProbeEvent::kBlockStart, ProbeEvent::kInputRefused,
+                                 ProbeEvent::kResultShown, ProbeEvent::kPrompt};
 
 /// The KERNAL's jiffy clock, most significant byte first (Programmer's Reference Guide, memory map: TIME).
 std::uint32_t read_jiffies(const Machine& machine) {

@@ -14,7 +14,8 @@ HashRecord record_of(const std::vector<std::uint8_t>& padded) {
   HashRecord record;
   EightWords hash = trace_sha256({}).blocks[0].hash_before;
   for (std::size_t block = 0; block < padded.size() / 64; ++block) {
-    const BlockTrace trace = trace_block(hash, std::span<const std::uint8_t, 64>(padded.data() + 64 * block, 64));
+    const BlockTrace trace =
+        trace_block(hash, std::span<const std::uint8_t, 64>(padded.data() + 64 * block, 64));
     for (int t = 0; t < 64; ++t) {
       RoundRecord round;
       round.block = static_cast<int>(block);
@@ -26,7 +27,8 @@ HashRecord record_of(const std::vector<std::uint8_t>& padded) {
     hash = trace.hash_after;
     record.chaining.push_back(hash);
   }
-  for (std::size_t i = 0; i < 32; ++i) record.digest[i] = static_cast<std::uint8_t>(hash[i / 4] >> (24 - 8 * (i % 4)));
+  for (std::size_t i = 0; i < 32; ++i)
+    record.digest[i] = static_cast<std::uint8_t>(hash[i / 4] >> (24 - 8 * (i % 4)));
   return record;
 }
 
