@@ -16,6 +16,7 @@ int run_command_line(int argc, char** argv) {
     add_run_command(application, exit_status);
     add_sum_command(application, exit_status);
     add_ladder_command(application, exit_status);
+    add_selftest_command(application, exit_status);
     add_export_command(application, exit_status);
     try {
       application.parse(argc, argv);
