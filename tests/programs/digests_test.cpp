@@ -78,7 +78,7 @@ class Digests : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(Digests, OfFiftyMessagesAreHashlibs) {
   const Program program = embedded_program(GetParam());
-  HashRunner runner(rom_set_without_glyphs(), program, {.input = InputWay::kPoke});
+  HashRunner runner(rom_set_without_glyphs(), program, setup_with(InputWay::kPoke));
   ASSERT_EQ(runner.start(), HashEnd::kDone);
   for (const KnownDigest& known : kKnownDigests) {
     const auto outcome = runner.hash_bytes(message_of(known.length));

@@ -18,6 +18,19 @@ namespace breadbin256 {
 RomSet rom_set_without_glyphs();
 Program embedded_program(const std::string& name);
 
+/// The rest as people have it: NTSC, keys, the program decides about the screen.
+inline HashSetup setup_with(InputWay input) {
+  HashSetup setup;
+  setup.input = input;
+  return setup;
+}
+inline HashSetup setup_with(VideoStandard standard, ScreenChoice screen = ScreenChoice::kProgram) {
+  HashSetup setup;
+  setup.standard = standard;
+  setup.screen = screen;
+  return setup;
+}
+
 class TypedSession {
  public:
   explicit TypedSession(const std::string& name);

@@ -14,7 +14,7 @@ const std::string kTestString = "ARE YOU KEEPING UP WITH?";
 
 std::string poked(const std::string& text) {
   const Program v1 = embedded_program("v1");
-  HashRunner runner(rom_set_without_glyphs(), v1, {.input = InputWay::kPoke});
+  HashRunner runner(rom_set_without_glyphs(), v1, setup_with(InputWay::kPoke));
   EXPECT_EQ(runner.start(), HashEnd::kDone);
   const auto outcome = runner.hash(text);
   EXPECT_TRUE(outcome && outcome->record) << text;
