@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <random>
+
 #include "core/sha256/sha256.h"
 #include "tests/programs/typed_session.h"
 
@@ -84,6 +86,20 @@ TEST_P(Digests, OfFiftyMessagesAreHashlibs) {
     const auto outcome = runner.hash_bytes(message_of(known.length));
     ASSERT_TRUE(outcome && outcome->record) << known.length;
     EXPECT_EQ(to_hex(outcome->record->digest), known.digest) << known.length << " bytes";
+  }
+}
+
+TEST_P(Digests, OfRandomMessagesAreTheReferences) {
+  const Program program = embedded_program(GetParam());
+  HashRunner runner(rom_set_without_glyphs(), program, setup_with(InputWay::kPoke));
+  ASSERT_EQ(runner.start(), HashEnd::kDone);
+  std::mt19937 random(6510);
+  for (int i = 0; i < 300; ++i) {
+    std::vector<std::uint8_t> message(random() % 120);
+    for (std::uint8_t& byte : message) byte = static_cast<std::uint8_t>(random());
+    const auto outcome = runner.hash_bytes(message);
+    ASSERT_TRUE(outcome && outcome->record);
+    EXPECT_EQ(to_hex(outcome->record->digest), to_hex(sha256(message))) << to_hex(message);
   }
 }
 
