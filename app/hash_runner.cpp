@@ -88,14 +88,18 @@ HashEnd HashRunner::boot() {
 HashEnd HashRunner::advance(std::optional<ProbeEvent> goal) {
   ProgramCounterSet stops;
   if (watch_) stops = watch_->stops();
+  if (setup_.device_8) stops.set(setup_.device_8->trap());
   const bool waits_for_typing = goal == ProbeEvent::kPrompt || goal == ProbeEvent::kResultShown;
+  bool paused = false;  // by a key that was due: the instruction there may be one to stop at
   for (;;) {
     typist_.apply_due(machine_);
     if (waits_for_typing && !typist_.busy())
       for (const std::uint16_t address : program_.probe_map->at(*goal)) stops.set(address);
-    const StopReason reason = machine_.run_until_pc(stops, std::min(deadline_, typist_.next_event()));
+    const StopReason reason = machine_.run_until_pc(stops, std::min(deadline_, typist_.next_event()), paused);
     if (const HashEnd end = end_of(reason); end != HashEnd::kDone) return end;
-    if (reason == StopReason::kProgramCounter) {
+    paused = reason == StopReason::kCycleReached;
+    if (setup_.device_8 && setup_.device_8->is_called(machine_)) setup_.device_8->serve_load(machine_);
+    if (watch_ && reason == StopReason::kProgramCounter) {
       watch_->on_stop(machine_);
       if (watch_->reached(ProbeEvent::kInputRefused)) return HashEnd::kInputRefused;
       if (goal && watch_->reached(*goal)) return HashEnd::kDone;

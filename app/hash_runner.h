@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/device_8.h"
 #include "app/key_typist.h"
 #include "app/program.h"
 #include "core/machine/machine.h"
@@ -31,6 +32,7 @@ struct HashSetup {
   std::optional<std::uint16_t> start_address;
   Cycle limit_cycles = 200'000'000;  ///< of the emulated machine, for start and for each hash
   bool debug_cart = false;
+  std::optional<Device8> device_8;  ///< the folder that LOAD finds
 };
 
 enum class HashEnd {

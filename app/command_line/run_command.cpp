@@ -23,7 +23,8 @@ namespace {
 
 struct RunOptions {
   ProgramFiles program{"v3", {}, {}};
-  std::optional<std::string> message, message_hex, message_file, json, screenshot, screen_text, expect_hash;
+  std::optional<std::string> message, message_hex, message_file, json, screenshot, screen_text, expect_hash,
+      device_8;
   bool from_stdin = false, debug_cart = false;
   std::string input = "keys", standard = "ntsc", screen = "program", start_address;
   std::optional<Cycle> max_cycles, limit_cycles;
@@ -62,6 +63,13 @@ Result<HashSetup> setup_of(const RunOptions& options) {
   setup.input = options.input == "poke" ? InputWay::kPoke : InputWay::kKeys;
   setup.debug_cart = options.debug_cart;
   if (options.limit_cycles) setup.limit_cycles = *options.limit_cycles;
+  if (options.device_8) {
+    if (options.roms.kernal)
+      return Result<HashSetup>::failure("--device-8 works with our own KERNAL only, not with --kernal");
+    auto device = Device8::open(*options.device_8);
+    if (!device) return Result<HashSetup>::failure(device.message());
+    setup.device_8 = std::move(*device);
+  }
   if (options.start_address.empty()) return setup;
   const auto address = parse_number(options.start_address);
   if (!address || *address > 0xffff)
@@ -212,6 +220,8 @@ void add_run_command(CLI::App& application, int& exit_status) {
   run->add_option("--chargen", options->roms.character, "a character ROM image that you own")
       ->type_name("FILE");
   run->add_flag("--debugcart", options->debug_cart, "a write to $D7FF ends the run and is the exit status");
+  run->add_option("--device-8", options->device_8, "the folder that LOAD finds as device 8, read only")
+      ->type_name("DIR");
   run->callback([options, &exit_status] { exit_status = run_program(*options); });
 }
 
