@@ -87,18 +87,18 @@ void clear_beyond_length(WriteRecord& record) {
 
 // ------------------------------------------------------------------------------------------------ recording
 
-void History::record(const Machine& machine, const HistoryFollower* follower) {
+void MachineHistory::record(const Machine& machine, const HistoryFollower* follower) {
   const Cycle now = machine.state().cycle;
   forget_after(now);
   if (snapshots_.empty() || now >= next_due()) take(machine, false, follower);
 }
 
-void History::record_change(const Machine& machine, const HistoryFollower* follower) {
+void MachineHistory::record_change(const Machine& machine, const HistoryFollower* follower) {
   forget_after(machine.state().cycle);
   take(machine, true, follower);
 }
 
-void History::take(const Machine& machine, bool is_change, const HistoryFollower* follower) {
+void MachineHistory::take(const Machine& machine, bool is_change, const HistoryFollower* follower) {
   std::unique_ptr<Snapshot> snapshot;
   if (spare_.empty()) {
     snapshot = std::make_unique<Snapshot>();
@@ -119,7 +119,7 @@ void History::take(const Machine& machine, bool is_change, const HistoryFollower
   limit_age_and_size();
 }
 
-void History::share_pages(const MachineState& state, Snapshot& snapshot) {
+void MachineHistory::share_pages(const MachineState& state, Snapshot& snapshot) {
   const Snapshot* const before = snapshots_.empty() ? nullptr : snapshots_.back().get();
   for (std::size_t page = 0; page < 256; ++page) {
     const std::uint8_t* const bytes = &state.ram[page << 8];
@@ -132,7 +132,7 @@ void History::share_pages(const MachineState& state, Snapshot& snapshot) {
   }
 }
 
-void History::drop(Index index) {
+void MachineHistory::drop(Index index) {
   std::unique_ptr<Snapshot> snapshot = std::move(snapshots_[index]);
   snapshots_.erase(snapshots_.begin() + static_cast<std::ptrdiff_t>(index));
   for (const PageStore::Number page : snapshot->pages) pages_.release(page);
@@ -143,7 +143,7 @@ void History::drop(Index index) {
 
 /// Snapshots that leave the fine span stay if the one kept before them is a coarse interval away, or if
 /// something came from outside.
-void History::limit_age_and_size() {
+void MachineHistory::limit_age_and_size() {
   const Cycle now = snapshots_.back()->cycle;
   while (first_fine_ + 1 < snapshots_.size() && snapshots_[first_fine_]->cycle + limits_.fine_span < now) {
     const Snapshot& snapshot = *snapshots_[first_fine_];
@@ -159,18 +159,18 @@ void History::limit_age_and_size() {
     drop(0);
 }
 
-void History::forget_after(Cycle cycle) {
+void MachineHistory::forget_after(Cycle cycle) {
   while (!snapshots_.empty() && snapshots_.back()->cycle > cycle) drop(snapshots_.size() - 1);
   first_fine_ = std::min(first_fine_, snapshots_.size());
 }
 
-void History::clear() {
+void MachineHistory::clear() {
   snapshots_.clear();
   pages_ = {};
   first_fine_ = 0;
 }
 
-std::size_t History::bytes_in_use() const {
+std::size_t MachineHistory::bytes_in_use() const {
   return snapshots_.size() * sizeof(Snapshot) + pages_.pages_in_use() * (sizeof(PageStore::Bytes) + 4);
 }
 
@@ -178,7 +178,7 @@ std::size_t History::bytes_in_use() const {
 
 /// The snapshot to run from: a change in that very cycle, or else the last one before it, so that what is
 /// found does not depend on how the machine came to stop when the snapshot was taken.
-std::optional<History::Index> History::start_for(Cycle cycle) const {
+std::optional<MachineHistory::Index> MachineHistory::start_for(Cycle cycle) const {
   const auto after =
       std::upper_bound(snapshots_.begin(), snapshots_.end(), cycle,
                        [](Cycle limit, const auto& snapshot) { return limit < snapshot->cycle; });
@@ -188,7 +188,7 @@ std::optional<History::Index> History::start_for(Cycle cycle) const {
   return index;
 }
 
-void History::unpack(const Snapshot& snapshot, MachineState& state) const {
+void MachineHistory::unpack(const Snapshot& snapshot, MachineState& state) const {
   auto* const bytes = reinterpret_cast<std::uint8_t*>(&state);
   const std::size_t ram = ram_offset(state);
   std::memcpy(bytes, snapshot.rest.data(), ram);
@@ -197,14 +197,14 @@ void History::unpack(const Snapshot& snapshot, MachineState& state) const {
     std::memcpy(&state.ram[page << 8], pages_.bytes(snapshot.pages[page]), 256);
 }
 
-void History::restore(Machine& machine, const Snapshot& snapshot, HistoryFollower* follower) const {
+void MachineHistory::restore(Machine& machine, const Snapshot& snapshot, HistoryFollower* follower) const {
   MachineState state;
   unpack(snapshot, state);
   machine.restore(state);
   if (follower && snapshot.kept) follower->go_back_to(snapshot.kept);
 }
 
-bool History::go_to(Machine& machine, Cycle cycle, HistoryFollower* follower, Cycle lead_in) const {
+bool MachineHistory::go_to(Machine& machine, Cycle cycle, HistoryFollower* follower, Cycle lead_in) const {
   const auto last = start_for(cycle);
   if (!last) return false;
   const auto first = start_for(cycle > lead_in ? cycle - lead_in : 0).value_or(0);
@@ -218,7 +218,7 @@ bool History::go_to(Machine& machine, Cycle cycle, HistoryFollower* follower, Cy
   return true;
 }
 
-std::optional<Cycle> History::boundary_before(Machine& machine, Cycle cycle) const {
+std::optional<Cycle> MachineHistory::boundary_before(Machine& machine, Cycle cycle) const {
   if (cycle == 0) return std::nullopt;
   const auto start = start_for(cycle - 1);
   if (!start) return std::nullopt;
@@ -233,18 +233,18 @@ std::optional<Cycle> History::boundary_before(Machine& machine, Cycle cycle) con
   return boundary;
 }
 
-bool History::step_back(Machine& machine, HistoryFollower* follower, Cycle lead_in) const {
+bool MachineHistory::step_back(Machine& machine, HistoryFollower* follower, Cycle lead_in) const {
   const auto boundary = boundary_before(machine, machine.state().cycle);
   return boundary && go_to(machine, *boundary, follower, lead_in);
 }
 
-bool History::frame_back(Machine& machine, HistoryFollower* follower, Cycle lead_in) const {
+bool MachineHistory::frame_back(Machine& machine, HistoryFollower* follower, Cycle lead_in) const {
   const Cycle frame = machine.state().vic.timing().cycles_per_frame, now = machine.state().cycle;
   return now >= frame && go_to(machine, now - frame, follower, lead_in);
 }
 
-bool History::run_back_to_pc(Machine& machine, const ProgramCounterSet& stops,
-                             HistoryFollower* follower) const {
+bool MachineHistory::run_back_to_pc(Machine& machine, const ProgramCounterSet& stops,
+                                    HistoryFollower* follower) const {
   const Cycle now = machine.state().cycle;
   const MachineState stood = machine.state();
   ProgramCounterSearch search(stops);
@@ -256,7 +256,7 @@ bool History::run_back_to_pc(Machine& machine, const ProgramCounterSet& stops,
 
 // ------------------------------------------------------------------------------------------------ searching
 
-std::optional<Cycle> History::find_last(Machine& scratch, Cycle before, HistorySearch& search) const {
+std::optional<Cycle> MachineHistory::find_last(Machine& scratch, Cycle before, HistorySearch& search) const {
   const auto start = start_for(before);
   if (!start) return std::nullopt;
   Cycle until = before;
@@ -271,7 +271,8 @@ std::optional<Cycle> History::find_last(Machine& scratch, Cycle before, HistoryS
   return std::nullopt;
 }
 
-std::optional<WriteRecord> History::who_wrote(Machine& scratch, std::uint16_t address, Cycle before) const {
+std::optional<WriteRecord> MachineHistory::who_wrote(Machine& scratch, std::uint16_t address,
+                                                     Cycle before) const {
   const auto start = start_for(before);
   if (!start) return std::nullopt;
   Cycle until = before;
@@ -290,8 +291,13 @@ std::optional<WriteRecord> History::who_wrote(Machine& scratch, std::uint16_t ad
       go_to(scratch, snapshot.cycle - 1);
       run_forward(scratch, snapshot.cycle, nullptr);
       if (scratch.state().ram[address] != byte_in(snapshot, address))
-        return WriteRecord{WriteRecord::By::kOutside, snapshot.cycle, snapshot.cycle, 0,
-                           address,                   byte_in(snapshot, address), {}};
+        return WriteRecord{WriteRecord::By::kOutside,
+                           snapshot.cycle,
+                           snapshot.cycle,
+                           0,
+                           address,
+                           byte_in(snapshot, address),
+                           {}};
     }
     until = snapshot.cycle;
   }

@@ -62,7 +62,7 @@ struct WriteRecord {
   std::array<std::uint8_t, 3> instruction{};  ///< its bytes, as many as it has; read when it was executed
 };
 
-class History {
+class MachineHistory {
  public:
   struct Limits {
     Cycle interval = 2 * 19'656;        ///< between snapshots of the last minute: two frames of PAL
@@ -71,8 +71,8 @@ class History {
     Cycle coarse_span = 620'000'000;
     std::size_t bytes = 256u << 20;
   };
-  History() : History(Limits{}) {}
-  explicit History(const Limits& limits) : limits_(limits) {}
+  MachineHistory() : MachineHistory(Limits{}) {}
+  explicit MachineHistory(const Limits& limits) : limits_(limits) {}
 
   /// Takes a snapshot if the last one is an interval ago. Forgets what lies after now.
   void record(const Machine& machine, const HistoryFollower* follower = nullptr);
