@@ -85,8 +85,8 @@ class Machine {
   // Running. Stops lie between instructions.
   StopReason run_until_cycle(Cycle limit);
   StopReason run_cycles(Cycle count) { return run_until_cycle(state_.cycle + count); }
-  /// Stops before the first instruction whose address is in `stops`; for the one it starts with only if asked to:
-  /// a run that ended at its limit in front of such an instruction has not stopped for it yet.
+  /// Stops before the first instruction whose address is in `stops`; for the one it starts with only if asked
+  /// to: a run that ended at its limit in front of such an instruction has not stopped for it yet.
   StopReason run_until_pc(const ProgramCounterSet& stops, Cycle limit, bool also_at_first = false);
   StopReason run_observed(MachineObserver& observer, Cycle limit);
   /// One instruction, or one interrupt sequence.
