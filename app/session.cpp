@@ -172,7 +172,7 @@ Session::Body::Body(const SessionOptions& options)
   view_.picture.palette = shown_palette();
   view_.picture.frame = &shown_;
   program_ = *load_program({"v3", {}, {}});
-  if (auto program = load_program({options.program, {}, {}}))
+  if (auto program = load_program(options.program))
     program_ = std::move(*program);
   else
     note(program.message());
