@@ -25,14 +25,13 @@ void wrong_batch(const BatchItem* items, std::size_t count) {
 
 const Sha256Implementation& textbook() { return *find_implementation("textbook"); }
 
-const Sha256Implementation kWrongBlocks = {
-    "wrong-blocks", "", CpuNeed::kNothing, wrong_compress, right_message, nullptr, nullptr};
+const Sha256Implementation kWrongBlocks = {"wrong-blocks", "", CpuNeed::kNothing, wrong_compress,
+                                           right_message};
 const Sha256Implementation kWrongBatch = {"wrong-batch",     "",
                                           CpuNeed::kNothing, find_implementation("textbook")->compress,
                                           right_message,     wrong_batch};
-const Sha256Implementation kNeedsSha = {
-    "needs-sha",   "",      CpuNeed::kX86Sha, find_implementation("textbook")->compress,
-    right_message, nullptr, nullptr};
+const Sha256Implementation kNeedsSha = {"needs-sha", "", CpuNeed::kX86Sha,
+                                        find_implementation("textbook")->compress, right_message};
 
 bool bare_processor(CpuNeed need) { return need == CpuNeed::kNothing; }
 bool rich_processor(CpuNeed) { return true; }
