@@ -79,6 +79,13 @@ TEST(Dispatch, SaysWhichNamesThereAreWhenTheForcedOneIsUnknown) {
   EXPECT_NE(selected.complaint.find("textbook"), std::string::npos);
 }
 
+TEST(Dispatch, EveryImplementationSaysWhatItDoes) {
+  for (const Sha256Implementation* each : usable_implementations()) {
+    EXPECT_STRNE(each->idea, "") << each->name;
+    EXPECT_EQ(each->hash_batch != nullptr, each->batch_idea != nullptr) << each->name;
+  }
+}
+
 TEST(Dispatch, TheRealOneHasNothingToComplainAbout) {
   EXPECT_EQ(selection().complaint, "");
   EXPECT_GE(usable_implementations().size(), 2u);
