@@ -28,8 +28,8 @@ struct Sha256Implementation {
   /// A whole message; 32 bytes of digest.
   void (*hash_message)(const std::uint8_t* message, std::size_t size, std::uint8_t* digest);
   /// Many messages at once; null where nothing is gained by it.
-  void (*hash_batch)(const BatchItem* items, std::size_t count);
-  const char* batch_idea;  ///< what the batch gains, in one line; null without one
+  void (*hash_batch)(const BatchItem* items, std::size_t count) = nullptr;
+  const char* batch_idea = nullptr;  ///< what the batch gains, in one line; null without one
 };
 
 /// What happened to an implementation at start-up.

@@ -170,11 +170,13 @@ void hash_batch(const BatchItem* items, std::size_t count) {
 
 }  // namespace
 
-const Sha256Implementation kX86Avx512 = {"x86-avx512",
-                                         "single messages as x86-shani, batches in sixteen lanes",
-                                         CpuNeed::kX86Avx512,
-                                         x86_shani::compress,
-                                         x86_shani::hash_message,
-                                         hash_batch};
+const Sha256Implementation kX86Avx512 = {
+    "x86-avx512",
+    "single messages as x86-shani, batches in sixteen lanes",
+    CpuNeed::kX86Avx512,
+    x86_shani::compress,
+    x86_shani::hash_message,
+    hash_batch,
+    "sixteen messages in the lanes of AVX-512, which wait for no single instruction's latency"};
 
 }  // namespace breadbin256
