@@ -395,7 +395,6 @@ KeyStroke Session::Body::stroke_of(const ui::KeyInput& input) const {
 }
 
 void Session::Body::apply_keys(const ui::Commands& commands) {
-  if (commands.release_all_keys) keys_.release_held();
   for (const ui::KeyInput& input : commands.keys) {
     if (input.down)
       keys_.press(stroke_of(input));

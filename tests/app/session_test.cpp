@@ -114,14 +114,14 @@ TEST_F(SessionTest, KeysThatGoDownAndUpAtOnceAreAllTyped) {
   EXPECT_EQ(view().message.typed, "Hello C64");
 }
 
-TEST_F(SessionTest, AKeyHeldWhileTheFocusGoesIsReleased) {
+TEST_F(SessionTest, AKeyThatIsHeldForLongIsOneCharacter) {
   start();
   ui::Commands commands;
   commands.keys.push_back({*chord_of_character('a'), 'a', true});
   send(commands);
   session->advance(0.2);
   commands = {};
-  commands.release_all_keys = true;
+  commands.keys.push_back({*chord_of_character('a'), 'a', false});
   send(commands);
   session->advance(0.5);
   press_every_key_of("b\n");
