@@ -17,6 +17,7 @@ int run_command_line(int argc, char** argv) {
     add_sum_command(application, exit_status);
     add_ladder_command(application, exit_status);
     add_export_command(application, exit_status);
+    add_speed_command(application, exit_status);
     try {
       application.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
