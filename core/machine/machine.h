@@ -132,11 +132,12 @@ class Machine {
   // Address decoding
   void map_memory();
   void remap_if_picture_moved();
-  std::uint8_t read_io(std::uint16_t address);
-  void write_slow(std::uint16_t address, std::uint8_t value);
+  [[gnu::noinline]] std::uint8_t read_io(std::uint16_t address, Cycle now);
+  [[gnu::noinline]] void write_slow(std::uint16_t address, std::uint8_t value, Cycle now);
   void write_io(std::uint16_t address, std::uint8_t value);
   std::uint8_t peek_io(std::uint16_t address) const;
   void write_port(std::uint16_t address, std::uint8_t value);
+  void write_debug_cart(std::uint8_t value);
 
   // Wires
   std::uint8_t read_cia1(std::uint8_t reg);
@@ -149,9 +150,12 @@ class Machine {
   void write_display_control(std::uint8_t value);
   void refresh_hold() { hold_ = state_.vic.next_hold(state_.cycle); }
   void refresh_interrupts();
-  bool attend(bool irq_masked, Cycle limit);
+  [[gnu::noinline]] void wait_for_bus(Cycle now);
+  [[gnu::noinline]] bool attend(bool irq_masked, Cycle limit, Cycle now);
+  [[gnu::noinline]] void interrupt_begins(std::uint8_t sp, Cycle now);
+  [[gnu::noinline]] void interrupt_returned(std::uint8_t sp, Cycle now);
   Cycle nmi_edge_at() const;
-  void acknowledge_nmi();
+  void acknowledge_nmi(Cycle now);
   VicMemory vic_memory() const;
   void draw_picture();
   void catch_up_picture() {
