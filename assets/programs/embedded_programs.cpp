@@ -9,6 +9,7 @@ using EmbeddedBytes = std::span<const unsigned char>;
 extern const EmbeddedBytes k_v1_prg, k_v1_labels, k_v1_probe;
 extern const EmbeddedBytes k_v2_prg, k_v2_labels, k_v2_probe;
 extern const EmbeddedBytes k_v3_prg, k_v3_labels, k_v3_probe;
+extern const EmbeddedBytes k_v4_prg, k_v4_labels, k_v4_probe;
 
 namespace {
 
@@ -24,6 +25,7 @@ std::span<const EmbeddedProgram> embedded_programs() {
       EmbeddedProgram{"v1", k_v1_prg, as_text(k_v1_labels), as_text(k_v1_probe)},
       EmbeddedProgram{"v2", k_v2_prg, as_text(k_v2_labels), as_text(k_v2_probe)},
       EmbeddedProgram{"v3", k_v3_prg, as_text(k_v3_labels), as_text(k_v3_probe)},
+      EmbeddedProgram{"v4", k_v4_prg, as_text(k_v4_labels), as_text(k_v4_probe)},
   };
   return programs;
 }

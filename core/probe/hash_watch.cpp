@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/sha256/fips180.h"
+
 namespace breadbin256 {
 
 namespace {
@@ -148,6 +150,7 @@ void HashWatch::finish_round(std::size_t label_index, const Machine& machine) {
   record.finished_at = now.cycle;
   record.cycles = cycles_between(round_mark_, now);
   record.after = read_working_variables(machine, map_, round);
+  if (map_.round_in_digest == machine.state().cpu.pc && map_.chaining) take_back_initial_hash(machine, record);
   record.w = read_schedule_word(machine, map_, round);
   for (std::size_t index = 0; index < kTemporaryCount; ++index)
     if (const auto address = map_.temporaries[index])
@@ -155,6 +158,13 @@ void HashWatch::finish_round(std::size_t label_index, const Machine& machine) {
   record_.rounds.push_back(record);
   rounds_done_ = round + 1;
   round_mark_ = now;
+}
+
+void HashWatch::take_back_initial_hash(const Machine& machine, RoundRecord& record) const {
+  for (const std::size_t index : {std::size_t{kA}, std::size_t{kE}}) {
+    const auto address = static_cast<std::uint16_t>(map_.chaining->address + index * map_.chaining->stride);
+    record.after[index] = read_word(machine, address, map_.byte_order) - fips180::kInitialHash[index];
+  }
 }
 
 void HashWatch::finish_block(const Machine& machine) {

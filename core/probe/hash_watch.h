@@ -88,6 +88,7 @@ class HashWatch {
   void finish_hash(const Machine& machine);
   void start_block(const Machine& machine);
   void finish_round(std::size_t label_index, const Machine& machine);
+  void take_back_initial_hash(const Machine& machine, RoundRecord& record) const;
   void finish_block(const Machine& machine);
 
   ProbeMap map_;

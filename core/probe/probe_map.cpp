@@ -40,6 +40,7 @@ class Parser {
     if (keyword == "event") return parse_event();
     if (keyword == "state") return parse_words(map_.state);
     if (keyword == "state_slots") return choose(map_.state_slots, "fixed", "rotate");
+    if (keyword == "round_in_digest") return set(map_.round_in_digest);
     if (keyword == "chaining") return parse_words(map_.chaining);
     if (keyword == "schedule") return parse_schedule();
     if (keyword == "schedule_bytes") return parse_schedule_bytes();

@@ -76,6 +76,9 @@ struct ProbeMap {
   std::array<std::vector<std::uint16_t>, kProbeEventCount> events;
   std::optional<WordArray> state;
   StateSlots state_slots = StateSlots::kFixed;
+  /// A label of round_done (round 63) where a and e are no longer in their slots but in `chaining`, with the
+  /// initial hash of the standard added.
+  std::optional<std::uint16_t> round_in_digest;
   std::optional<WordArray> chaining;
   std::optional<ScheduleLocation> schedule;
   std::array<std::optional<std::uint16_t>, kTemporaryCount> temporaries;

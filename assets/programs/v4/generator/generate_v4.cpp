@@ -1,24 +1,48 @@
-// generate_v4 OUTPUT.asm: writes version 4's hash as 64tass source.
+// generate_v4 HASH.asm TABLES.asm: writes version 4's hash and the definitions of its tables as 64tass source.
 
-#include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
 
+#include "assets/programs/generator/constants.h"
 #include "assets/programs/v4/generator/hash_program.h"
+#include "assets/programs/v4/generator/sigma_heads.h"
+
+namespace {
+
+using namespace breadbin256::v4;
+
+constexpr int kOrigin = 0x1f00, kPastEnd = 0xfff9;
+// Found by trying: the rounds that both kinds of message share are worth most.
+constexpr Prices kPrices{0.1, 0.05, 0.05};
+
+/// For each table its shifts: $01-$07 right, $81-$87 left, $00 ends a table. Then the initial hash.
+std::string table_definitions() {
+  std::string text = "tdefs\n";
+  for (const SharedTable& table : shared_tables()) {
+    text += " .byte ";
+    for (const int shift : table.shifts) text += hex(static_cast<unsigned>(shift > 0 ? shift : 0x80 - shift), 2) + ",";
+    text += "$00 ; " + table.label + "\n";
+  }
+  text += " .cerror * > initial_hash, \"the program is too long\"\n *= initial_hash\nivtab\n";
+  for (const std::uint32_t word : breadbin256::initial_hash()) {
+    for (int shift = 24; shift >= 0; shift -= 8) text += " .byte " + hex(word >> shift & 255, 2) + "\n";
+  }
+  return text;
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
-  using namespace breadbin256::v4;
-  if (argc < 2) {
-    std::cerr << "usage: generate_v4 OUTPUT.asm\n";
+  if (argc != 3 && argc != 6) {
+    std::cerr << "usage: generate_v4 HASH.asm TABLES.asm [three prices of a byte]\n";
     return 2;
   }
-  constexpr int kOrigin = 0x1f00;
-  Prices prices{0.2, 0.2, 0.2};
-  if (argc > 4) prices = {std::atof(argv[2]), std::atof(argv[3]), std::atof(argv[4])};
+  const Prices prices =
+      argc == 6 ? Prices{std::atof(argv[3]), std::atof(argv[4]), std::atof(argv[5])} : kPrices;
   const HashProgram program = write_hash_program(kOrigin, prices);
-  std::ofstream out(argv[1], std::ios::binary);
-  out << program.source;
-  std::printf("%d bytes, ends at $%04x\n", program.end - kOrigin, static_cast<unsigned>(program.end));
-  return out ? 0 : 1;
+  std::cerr << "version 4: " << program.end - kOrigin << " bytes of code, " << kPastEnd - program.end << " free\n";
+  std::ofstream(argv[1], std::ios::binary) << program.source;
+  std::ofstream(argv[2], std::ios::binary) << table_definitions();
+  return program.end <= kPastEnd ? 0 : 1;
 }

@@ -35,7 +35,9 @@ class ProgramWriter {
     for (const auto& write_later : later_) write_later();
     write_two_blocks();
     write_sites();
-    return {text(), listing_.address()};
+    const int end = listing_.address();
+    write_interrupts();
+    return {text(), end};
   }
 
  private:
@@ -46,7 +48,8 @@ class ProgramWriter {
     const std::pair<const char*, int> names[] = {
         {"message", kMessage}, {"length", kLength}, {"digest", kDigest}, {"state", kState}, {"t1", kT1}};
     for (const auto& [name, address] : names) code().label(std::string(name) + " = " + zp(address));
-    code().label("stash = $033c").label("chaining = $0374");
+    code().label("stash = $02a7").label("chaining = $02df");
+    code().label("initial_hash = $0fe0").label("tables = " + hex(kFirstTablePage << 8, 4));
     unsigned page = kFirstTablePage;
     for (const SharedTable& table : shared_tables()) code().label(table.label + " = " + hex(page++ << 8, 4));
     code().label("*= " + hex(static_cast<unsigned>(listing_.address()), 4));
@@ -225,9 +228,6 @@ class ProgramWriter {
     write_first_block();
     write_second_block();
     write_second_digest();
-    code().label("initial_hash");
-    for (const std::uint32_t h : initial_hash())
-      for (int shift = 24; shift >= 0; shift -= 8) code().raw(".byte " + hex(h >> shift & 255, 2), 1, 0);
   }
 
   void copy_down(int last, const std::string& from, const std::string& to) {
@@ -310,6 +310,10 @@ class ProgramWriter {
       write_site("site_" + number, "general_" + number);
     }
     write_site("finish", "finish_two");
+  }
+  /// RESTORE while all memory is RAM: the NMI vector and what it points to.
+  void write_interrupts() {
+    code().label(" *= $fff9").label(" rti").label(" .word $fff9");
   }
   void write_site(const std::string& at, const std::string& target) {
     code().raw(".word " + at, 2, 0).raw(".byte $4c", 1, 0).raw(".word " + target, 2, 0);

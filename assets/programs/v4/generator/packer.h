@@ -1,0 +1,18 @@
+#pragma once
+// Packs bytes so that version 4's `unpack` (v4.asm, where the format is described) gets them back.
+//
+// The 6502 works downwards: it reads the packed bytes from the last one and writes the last byte first, so both
+// may lie in the same memory as long as the write pointer stays above the read pointer.
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace breadbin256::v4 {
+
+std::vector<std::uint8_t> pack(std::span<const std::uint8_t> bytes);
+
+/// Does unpacking to `first`... never overwrite packed bytes that lie at `packed_at`... and are still to be read?
+bool unpacks_in_place(std::span<const std::uint8_t> packed, int packed_at, int first, int past_end);
+
+}  // namespace breadbin256::v4
