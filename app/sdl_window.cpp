@@ -211,7 +211,11 @@ void SdlWindow::begin_frame() {
   const float density = static_cast<float>(pixels.w) / std::max(1.0f, io.DisplaySize.x);
   io.DisplaySize = {static_cast<float>(pixels.w), static_cast<float>(pixels.h)};
   io.DisplayFramebufferScale = {1, 1};
-  if (io.MousePos.x > -1e6f) io.MousePos = {io.MousePos.x * density, io.MousePos.y * density};
+  if (io.MousePos.x > -1e6f) {  // from events: SDL's global position stands still after a grab on X11
+    int x = 0, y = 0;
+    SDL_GetMouseState(&x, &y);
+    io.MousePos = {static_cast<float>(x) * density, static_cast<float>(y) * density};
+  }
   ImGui::NewFrame();
 }
 

@@ -142,9 +142,9 @@ void draw_timing_panel(Ui& ui, const ShowLayout& layout) {
   paint.text(12, 80, Face::kNormal, ui.theme.dim, timing.live ? "cycles so far" : "cycles for one hash");
   draw_rate(ui, paint, 12, 108, timing.hashes_per_second_ntsc, "hashes/s NTSC");
   draw_rate(ui, paint, 12, 128, timing.hashes_per_second_pal, "hashes/s PAL");
-  draw_sum(ui, paint, 214, std::min(w, 482.0f) - 12, 48, w >= 600 ? 486 : 0);
+  draw_sum(ui, paint, 200, std::min(w, 482.0f) - 12, 48, w >= 600 ? 486 : 0);
   if (!ui.view.program.measures_with_cia2 && ui.view.program.has_probe_map)
-    paint.text(214, 128, Face::kSmall, ui.theme.dim,
+    paint.text(200, 128, Face::kSmall, ui.theme.dim,
                ui.view.program.name + (timing.jiffies ? " counts jiffies: " + group_digits(timing.jiffies)
                                                       : " does not use CIA #2; it counts jiffies"));
   if (h > 200) {

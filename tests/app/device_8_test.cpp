@@ -101,8 +101,8 @@ TEST(Device8, NothingOutsideTheFolderIsReached) {
   fs::create_symlink(outside.path() / "secret.prg", folder.path() / "link.prg");
   const Device8 device = device_of(folder);
   for (const std::string& name : {"../" + outside.path().filename().string() + "/SECRET", std::string("LINK"),
-                                 std::string("INNER"), std::string("INNER/DEEP"), std::string("*"),
-                                 std::string(".."), (outside.path() / "secret.prg").string()})
+                                  std::string("INNER"), std::string("INNER/DEEP"), std::string("*"),
+                                  std::string(".."), (outside.path() / "secret.prg").string()})
     EXPECT_EQ(found(device, name), "none") << name;
 }
 
