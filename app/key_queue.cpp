@@ -53,16 +53,6 @@ bool KeyQueue::apply_due(Machine& machine) {
   return true;
 }
 
-void KeyQueue::release_held() {
-  std::vector<KeyStroke> down = held_;
-  for (const Movement& movement : waiting_) {
-    const auto found = std::find(down.begin(), down.end(), movement.stroke);
-    if (movement.down && found == down.end()) down.push_back(movement.stroke);
-    if (!movement.down && found != down.end()) down.erase(found);
-  }
-  for (const KeyStroke& stroke : down) release(stroke);
-}
-
 void KeyQueue::stop(Machine& machine) {
   waiting_.clear();
   held_.clear();

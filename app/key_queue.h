@@ -29,8 +29,6 @@ class KeyQueue {
   Cycle next_event() const { return busy() ? next_ : kNever; }
   /// True if a key moved.
   bool apply_due(Machine& machine);
-  /// Lets go of keys that are held, after what waits: strokes that were asked for whole are still typed.
-  void release_held();
   /// Forgets what waits and lets go of everything at once.
   void stop(Machine& machine);
 

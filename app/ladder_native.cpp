@@ -72,7 +72,7 @@ RungTasks batch(const Sha256Implementation& how, Material& material) {
   const auto short_run = [&how, &material] { sha256_batch(material.short_batch, how); };
   const auto long_run = [&how, &material] { sha256_batch(material.long_batch, how); };
   return {std::string(how.name) + ", batch",
-          "independent messages side by side: their latencies overlap",
+          how.batch_idea,
           {short_run, double{kBatchMessages}},
           {long_run, double{kBatchMessages * kBatchBytes}}};
 }

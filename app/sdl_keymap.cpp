@@ -156,9 +156,9 @@ void KeyRouter::key_up(SDL_Scancode scancode, ui::Commands& commands) {
 }
 
 void KeyRouter::release_all(ui::Commands& commands) {
+  for (const auto& [scancode, held] : held_) commands.keys.push_back({held.chord, held.character, false});
   held_.clear();
   waiting_for_text_.reset();
-  commands.release_all_keys = true;
 }
 
 }  // namespace breadbin256

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 #include <vector>
 
 #include "app/sdl_gl.h"
@@ -53,11 +54,29 @@ SDL_Window* create_window(const WindowWish& wish) {
 
 }  // namespace
 
+namespace {
+
+/// Without a display SDL falls back to a driver that draws for nobody; that is no window unless it was asked
+/// for.
+bool has_display() {
+  const char* const driver = SDL_GetCurrentVideoDriver();
+  if (!driver || SDL_getenv("SDL_VIDEODRIVER")) return driver;
+  const std::string_view name = driver;
+  return name != "offscreen" && name != "dummy" && name != "evdev";
+}
+
+}  // namespace
+
 std::unique_ptr<SdlWindow> SdlWindow::open(const WindowWish& wish, std::string& problem) {
   SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
   SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
   if (SDL_Init(SDL_INIT_VIDEO) != 0) {
     problem = std::string("No display could be opened: ") + SDL_GetError();
+    return nullptr;
+  }
+  if (!has_display()) {
+    SDL_Quit();
+    problem = "No display could be opened: neither DISPLAY nor WAYLAND_DISPLAY leads to one";
     return nullptr;
   }
   SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);

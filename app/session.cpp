@@ -172,7 +172,7 @@ Session::Body::Body(const SessionOptions& options)
   view_.picture.palette = shown_palette();
   view_.picture.frame = &shown_;
   program_ = *load_program({"v3", {}, {}});
-  if (auto program = load_program({options.program, {}, {}}))
+  if (auto program = load_program(options.program))
     program_ = std::move(*program);
   else
     note(program.message());
@@ -395,7 +395,6 @@ KeyStroke Session::Body::stroke_of(const ui::KeyInput& input) const {
 }
 
 void Session::Body::apply_keys(const ui::Commands& commands) {
-  if (commands.release_all_keys) keys_.release_held();
   for (const ui::KeyInput& input : commands.keys) {
     if (input.down)
       keys_.press(stroke_of(input));

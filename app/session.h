@@ -12,6 +12,7 @@
 #include <memory>
 #include <string>
 
+#include "app/program.h"
 #include "app/rom_images.h"
 #include "app/ui/commands.h"
 #include "app/ui/view.h"
@@ -19,7 +20,7 @@
 namespace breadbin256 {
 
 struct SessionOptions {
-  std::string program = "v3";  ///< v1..v4 or a PRG file
+  ProgramFiles program{"v3", {}, {}};
   VideoStandard standard = VideoStandard::kNtsc;
   RomFiles roms;
 };

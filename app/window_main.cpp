@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <deque>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <utility>
 
 #include "app/sdl_keymap.h"
@@ -65,6 +67,36 @@ class DrawingTimes {
   Clock::time_point tooltip_due_{}, last_{};
 };
 
+/// Key events for ImGui 1.86, which looks at the keys once a frame and would miss one that goes down and up
+/// between two frames: a key moves at most once a frame.
+class PanelKeys {
+ public:
+  void add(const SDL_Event& event) { waiting_.push_back(event); }
+  bool waits() const { return !waiting_.empty(); }
+
+  void feed(SdlWindow& window) {
+    std::set<SDL_Scancode> moved;
+    while (!waiting_.empty()) {
+      const SDL_Event event = waiting_.front();
+      const bool is_key = event.type == SDL_KEYDOWN || event.type == SDL_KEYUP;
+      if (is_key && !moved.insert(event.key.keysym.scancode).second) return;
+      waiting_.pop_front();
+      window.handle(event);
+      if (is_key) set_modifiers(event.key.keysym.mod);
+    }
+  }
+
+ private:
+  static void set_modifiers(Uint16 modifiers) {
+    ImGuiIO& io = ImGui::GetIO();
+    io.KeyShift = modifiers & KMOD_SHIFT;
+    io.KeyCtrl = modifiers & KMOD_CTRL;
+    io.KeyAlt = modifiers & KMOD_ALT;
+  }
+
+  std::deque<SDL_Event> waiting_;
+};
+
 class App {
  public:
   App(const WindowOptions& options, SdlWindow& window, Settings settings);
@@ -88,6 +120,7 @@ class App {
   ui::UiState state_;
   ui::Commands commands_;
   KeyRouter router_;
+  PanelKeys panel_keys_;
   DrawingTimes times_;
   Clock::time_point last_advance_ = Clock::now(), last_dump_{};
   std::uint64_t shown_picture_ = 0;
@@ -170,7 +203,7 @@ void App::handle_key(const SDL_Event& event) {
   }
   if (event.type == SDL_TEXTINPUT && swallowed_key_ != SDLK_UNKNOWN) return;
   if (state_.machine_has_keys()) router_.handle(event, commands_);
-  if (!state_.machine_has_keys() || event.type == SDL_KEYUP) window_.handle(event);
+  if (!state_.machine_has_keys() || event.type == SDL_KEYUP) panel_keys_.add(event);
 }
 
 void App::handle_window(const SDL_WindowEvent& event) {
@@ -201,6 +234,8 @@ void App::draw() {
     window_.upload_picture(*view.picture.frame, view.picture.palette);
     shown_picture_ = view.picture.version;
   }
+  panel_keys_.feed(window_);
+  if (panel_keys_.waits()) times_.event();
   window_.begin_frame();
   const ui::WindowSize size = window_.size();
   ui::Ui ui{view,       commands_,        state_, ui::theme_of(state_.theme), window_.fonts(),

@@ -4,12 +4,13 @@
 #include <optional>
 #include <string>
 
+#include "app/program.h"
 #include "app/rom_images.h"
 
 namespace breadbin256 {
 
 struct WindowOptions {
-  std::string program = "v3";  ///< v1..v4 or a PRG file
+  ProgramFiles program{"v3", {}, {}};
   RomFiles roms;
   std::optional<VideoStandard> standard;  ///< otherwise as in the settings
   std::optional<float> interface_scale;   ///< otherwise as in the settings

@@ -8,10 +8,13 @@
 
 namespace breadbin256 {
 
+struct WindowOptions;
+
 /// Parses and runs; returns the process's exit status (exit_status.h).
 int run_command_line(int argc, char** argv);
 
 /// Each adds its subcommand; running it sets `exit_status`.
+void add_window_options(CLI::App& application, WindowOptions& options);  ///< without a subcommand
 void add_run_command(CLI::App& application, int& exit_status);
 void add_sum_command(CLI::App& application, int& exit_status);
 void add_ladder_command(CLI::App& application, int& exit_status);

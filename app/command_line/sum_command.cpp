@@ -75,7 +75,7 @@ void add_sum_command(CLI::App& application, int& exit_status) {
   sum->add_flag("--strict", options.strict, "With --check: fail on malformed lines");
   sum->add_flag("-w,--warn", options.warn, "With --check: name malformed lines");
   sum->add_option("--impl", arguments->implementation_name,
-                  "Implementation: textbook, unrolled, x86-bmi2, x86-shani, armv8-sha2");
+                  "Implementation: textbook, unrolled, x86-bmi2, x86-shani, x86-avx512, armv8-sha2");
   sum->callback([arguments, &exit_status] { exit_status = run_with(*arguments); });
 }
 

@@ -48,7 +48,6 @@ struct Commands {
   std::optional<MessageToType> type_message;
   std::optional<std::string> paste;  ///< typed as it is, without a Return at its end
   std::vector<KeyInput> keys;        ///< in the order in which they moved
-  bool release_all_keys = false;     ///< the picture lost the keys
   std::optional<std::string> note;   ///< a message of the moment
 };
 

@@ -1,5 +1,6 @@
 #include "app/ui/interface.h"
 
+#include <imgui_internal.h>
 #include <imgui_stdlib.h>
 
 #include <utility>
@@ -169,7 +170,9 @@ void route_keys(UiState& state) {
     io.ConfigFlags &= ~ImGuiConfigFlags_NavEnableKeyboard;
   else
     io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
-  if (state.keys_moved && state.keys == Region::kPicture) ImGui::SetWindowFocus(nullptr);
+  if (!state.keys_moved) return;
+  ImGui::ClearActiveID();  // a field that is being edited lets go
+  if (state.keys == Region::kPicture) ImGui::SetWindowFocus(nullptr);
 }
 
 void draw_show(Ui& ui, const ShowLayout& layout) {

@@ -140,12 +140,21 @@ void draw_warnings(const Ui& ui, const Painter& paint, float h, const MessagePre
   }
 }
 
+/// What was typed on the C64 itself comes into the field, so that all panels speak of the same message.
+void follow_machine(Ui& ui) {
+  const std::string& typed = ui.view.message.typed;
+  if (typed == ui.state.followed_message || ui.state.field_has_keys) return;
+  ui.state.followed_message = typed;
+  if (!typed.empty()) ui.state.message_text = typed;
+}
+
 }  // namespace
 
 void draw_message_panel(Ui& ui, const ShowLayout& layout) {
   const Painter paint = panel_begin(ui, "Message", layout.message, Region::kMessage, "", "Message");
   const float w = static_cast<float>(layout.message.w) / ui.scale,
               h = static_cast<float>(layout.message.h) / ui.scale;
+  follow_machine(ui);
   ui.state.message_tab =
       static_cast<MessageTab>(tabs(ui, paint, {"Text", "Hex"}, static_cast<int>(ui.state.message_tab)));
   const bool returned = draw_field(ui, paint, w - 128);

@@ -16,7 +16,7 @@ struct Line {
   std::string remark = {};
 };
 
-/// CIA's count - start and stop = net; or, without CIA #2, program + IRQ + stolen = elapsed.
+/// CIA's count - start and stop - IRQ - stolen = net; or, without CIA #2, program + IRQ + stolen = elapsed.
 std::vector<Line> sum_of(const Ui& ui) {
   const TimingView& timing = ui.view.timing;
   const std::string blanked = timing.blanked_by.empty() ? "" : "blanked by " + timing.blanked_by;
@@ -24,9 +24,9 @@ std::vector<Line> sum_of(const Ui& ui) {
   if (ui.view.program.measures_with_cia2)
     return {{"CIA #2 A+B", timing.cia},
             {"\u2212 start and stop", timing.overhead},
-            {"= net", timing.net, true},
-            {"IRQ handlers", timing.irq},
-            {"stolen by VIC-II", timing.stolen, false, stolen, blanked}};
+            {"\u2212 IRQ handlers", timing.irq},
+            {"\u2212 stolen by VIC-II", timing.stolen, false, stolen, blanked},
+            {"= net", timing.net, true}};
   return {{"net, by labels", timing.net},
           {"+ IRQ handlers", timing.irq},
           {"+ stolen by VIC-II", timing.stolen, false, stolen, blanked},

@@ -34,6 +34,7 @@ struct UiState {
   MessageTab message_tab = MessageTab::kText;
   SideTab side_tab = SideTab::kTiming;
   std::string message_text = "Hello C64", message_hex, open_path;
+  std::string followed_message;  ///< of the machine, last taken into the field
   bool ask_for_file = false, show_keys = false, show_notes = false, show_about = false, quit = false;
   bool toggle_full_screen = false;
 

@@ -16,12 +16,14 @@ struct Columns {
 };
 constexpr Columns kWide = {50, 76, 120, 226, 240, 350};
 constexpr Columns kBesideDifference = {0, 0, 42, 150, 164, 0};
-constexpr Columns kNarrow = {30, 44, 88, 188, 200, 0};
+constexpr Columns kNarrow = {26, 46, 88, 188, 200, 0};
 constexpr const char* kNames[] = {"a", "b", "c", "d", "e", "f", "g", "h"};
 
 void draw_heads(const Ui& ui, const Painter& paint, const Columns& columns, float y) {
   const auto head = [&](float x, const char* word) { paint.text(x, y, Face::kSmall, ui.theme.dim, word); };
-  if (columns.slot > 0) head(columns.slot - 2, "slot"), head(columns.address + 2, "at");
+  const bool tight = columns.address - columns.slot < 24;
+  if (columns.slot > 0) head(columns.slot - 2, tight ? "slot, at" : "slot");
+  if (columns.slot > 0 && !tight) head(columns.address + 2, "at");
   head(columns.c64, "C64"), head(columns.native, "native");
   if (columns.hash_word > 0) head(columns.hash_word - 4, "+ H = hash word");
 }

@@ -118,8 +118,9 @@ rnddone  lda offset
          adc #4
          sta offset
          bne roundlp
-         jsr addabc
-blkdone  jsr restzp
+addup    jsr addabc
+blkdone
+restore  jsr restzp
 hashdone rts
 ;
 ;zero page kept and put back, although
@@ -186,7 +187,7 @@ sched
          sta offset
 schedlp
 ;s0 of w[t-15]
-         lda #60
+schs0    lda #60
          jsr getw
          ldx #7
          jsr rotr
@@ -201,7 +202,7 @@ schedlp
          jsr xoracc
          jsr setsum
 ;s1 of w[t-2]: 19 right is 13 left
-         lda #8
+schs1    lda #8
          jsr getw
          ldx #13
          jsr rotl
@@ -216,7 +217,7 @@ schedlp
          jsr xoracc
          jsr addacc
 ;w[t-7] and w[t-16]
-         lda #28
+schadd   lda #28
          jsr addw
          lda #64
          jsr addw
@@ -240,7 +241,7 @@ schedlp
 ;out: abc, t1, sum: t2. clobbers a x
 round
 ;t1 = h + s1(e) + ch + k + w
-         lda abc+31
+s1r      lda abc+31
          sta sum+3
          lda abc+30
          sta sum+2
@@ -262,7 +263,7 @@ round
          jsr rotl
          jsr xoracc
          jsr addacc
-         ldx #3
+chr      ldx #3
 chlp     lda abc+20,x
          eor abc+24,x
          and abc+16,x
@@ -271,9 +272,9 @@ chlp     lda abc+20,x
          dex
          bpl chlp
          jsr addacc
-         lda #0
+wr       lda #0
          jsr addw
-         jsr addk
+kr       jsr addk
          lda sum+3
          sta t1+3
          lda sum+2
@@ -283,7 +284,7 @@ chlp     lda abc+20,x
          lda sum
          sta t1
 ;sum = t2 = s0(a) + maj
-         ldx #0
+s0r      ldx #0
          jsr getabc
          ldx #2
          jsr rotr
@@ -295,7 +296,7 @@ chlp     lda abc+20,x
          jsr rotr
          jsr xoracc
          jsr setsum
-         ldx #3
+majr     ldx #3
 majlp    lda abc,x
          and abc+4,x
          sta acc,x
@@ -308,13 +309,13 @@ majlp    lda abc,x
          bpl majlp
          jsr addacc
 ;all words one place down
-         ldx #27
+downr    ldx #27
 downlp   lda abc,x
          sta abc+4,x
          dex
          bpl downlp
 ;e = d + t1, a = t1 + t2
-         clc
+er       clc
          lda abc+19
          adc t1+3
          sta abc+19

@@ -438,7 +438,7 @@ rnddone  iny
          iny
          iny
          bne roundlp
-         ldx #28
+addup    ldx #28
 sumwords clc
          lda digest+3,x
          adc va+3,x
@@ -463,7 +463,7 @@ blkdone  lda blkpos
          sta blkpos
          cmp padend
          bcc block
-         ldx #zpcount
+restore  ldx #zpcount
 restlp   lda zpsave-1,x
          sta zpfirst-1,x
          dex
@@ -519,7 +519,7 @@ sched
 ;s0 of w[t-15]: right 7 is a byte and 1
 ;to the left, 18 is two bytes and 2
 schedlp
-         lda w+7,y
+schs0    lda w+7,y
          sta r+3
          sta q+3
          lda w+6,y
@@ -560,7 +560,7 @@ schedlp
          sta t1
 ;s1 of w[t-2]: right 17 and 19 are two
 ;bytes and 1 or 3, shift 10 a byte and 2
-         lda w+59,y
+schs1    lda w+59,y
          sta r+3
          lda w+58,y
          sta r+2
@@ -595,7 +595,7 @@ schedlp
          adc t1
          sta t1
 ;w[t] = both + w[t-7]
-         clc
+schadd   clc
          lda w+39,y
          adc t1+3
          sta w+67,y
@@ -622,7 +622,7 @@ scheded  rts
 round
 ;s1(e): right 11 is a byte and 3, 25 is
 ;three and 1, 6 one and 2 to the left
-         lda ve+3
+s1r      lda ve+3
          sta r+3
          sta q+3
          lda ve+2
@@ -662,7 +662,7 @@ round
          adc vh
          sta t1
 ;t1 = s1(e) + h + ch(e,f,g) + k + w
-         ldx #3
+chr      ldx #3
          clc
 chlp     lda vf,x
          eor vg,x
@@ -672,7 +672,7 @@ chlp     lda vf,x
          sta t1,x
          dex
          bpl chlp
-         clc
+kr       clc
          lda ktab+3,y
          adc t1+3
          sta t1+3
@@ -685,7 +685,7 @@ chlp     lda vf,x
          lda ktab,y
          adc t1
          sta t1
-         clc
+wr       clc
          lda w+3,y
          adc t1+3
          sta t1+3
@@ -700,7 +700,7 @@ chlp     lda vf,x
          sta t1
 ;s0(a): right 13 is two bytes and 3 to
 ;the left, 22 is three and 2 to the left
-         lda va+3
+s0r      lda va+3
          sta r+3
          sta q+3
          lda va+2
@@ -735,7 +735,7 @@ chlp     lda vf,x
          eor q+2
          sta t2
 ;t2 = s0(a) + maj(a,b,c)
-         ldx #3
+majr     ldx #3
          clc
 majlp    lda va,x
          ora vb,x
@@ -749,13 +749,13 @@ majlp    lda va,x
          dex
          bpl majlp
 ;all words one place down
-         ldx #27
+downr    ldx #27
 downlp   lda va,x
          sta vb,x
          dex
          bpl downlp
 ;e = d + t1, a = t1 + t2
-         clc
+er       clc
          lda ve+3
          adc t1+3
          sta ve+3

@@ -587,7 +587,7 @@ loadlp   lda digest,x
          dex
          bpl loadlp
          jsr rounds
-         ldx #28
+addup    ldx #28
 sumwords clc
          lda digest+3,x
          adc v0+3,x
@@ -612,7 +612,7 @@ blkdone  lda blkpos
          sta blkpos
          cmp padend
          bcc block
-         ldx #zphalf-1
+restore  ldx #zphalf-1
 restlp   lda zpsave,x
          sta zpfirst,x
          lda zpsave+zphalf,x

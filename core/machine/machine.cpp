@@ -52,6 +52,7 @@ void Machine::reset() {
   const std::uint8_t low = bus.read(0xfffc);
   state_.cpu = CpuState{};
   state_.cpu.pc = static_cast<std::uint16_t>(low | bus.read(0xfffd) << 8);
+  bus.give_back();
   state_.cpu.sp = 0xfd;
 }
 
@@ -66,9 +67,10 @@ void Machine::restore(const MachineState& snapshot) {
 
 template <class Observer>
 StopReason Machine::run(Observer& observer, Cycle limit) {
-  MachineBus<Observer> bus(*this, observer, limit);
   attention_at_ = 0;
+  MachineBus<Observer> bus(*this, observer, limit);
   run_instructions(state_.cpu, bus);
+  bus.give_back();
   if (state_.cpu.jammed) return StopReason::kJammed;
   if (debug_cart_value_) return StopReason::kDebugCartWritten;
   return state_.cycle >= limit ? StopReason::kCycleReached : StopReason::kObserverAsked;
@@ -83,17 +85,22 @@ namespace {
 
 struct StopAtProgramCounter : NoObserver {
   const ProgramCounterSet& stops;
-  Cycle first_cycle;
-  StopAtProgramCounter(const ProgramCounterSet& set, Cycle start) : stops(set), first_cycle(start) {}
+  Cycle told_at;
+  StopAtProgramCounter(const ProgramCounterSet& set, Cycle told) : stops(set), told_at(told) {}
   bool before_instruction(std::uint16_t pc, const MachineState& state) const {
-    return !stops[pc] || state.cycle == first_cycle;
+    return !stops[pc] || state.cycle == told_at;
   }
 };
+
+/// Whether the machine was stopped by an observer before the instruction where it stands. A run that ended
+/// there because of its limit has not asked the observer yet: its boundary was not polled.
+bool stands_at_a_stop(const MachineState& state) { return state.cpu.poll.boundary == 0; }
 
 }  // namespace
 
 StopReason Machine::run_until_pc(const ProgramCounterSet& stops, Cycle limit, bool also_at_first) {
-  StopAtProgramCounter watch(stops, also_at_first ? kNever : state_.cycle);
+  const bool was_told = !also_at_first && stands_at_a_stop(state_);
+  StopAtProgramCounter watch(stops, was_told ? state_.cycle : kNever);
   const StopReason reason = run(watch, limit);
   return reason == StopReason::kObserverAsked ? StopReason::kProgramCounter : reason;
 }
@@ -101,7 +108,8 @@ StopReason Machine::run_until_pc(const ProgramCounterSet& stops, Cycle limit, bo
 StopReason Machine::run_observed(MachineObserver& observer, Cycle limit) { return run(observer, limit); }
 
 // At an instruction boundary that needs a look: is the run over, and when is the next look due?
-bool Machine::attend(bool irq_masked, Cycle limit) {
+bool Machine::attend(bool irq_masked, Cycle limit, Cycle now) {
+  state_.cycle = now;
   if (state_.cycle >= limit || debug_cart_value_) return false;
   refresh_interrupts();
   foresee_nmi();
@@ -140,7 +148,8 @@ void Machine::remap_if_picture_moved() {
   if (picture_wanted_ && pages_drawn_from_ != state_.vic.pages_seen(vic_memory().bank)) map_memory();
 }
 
-std::uint8_t Machine::read_io(std::uint16_t address) {
+std::uint8_t Machine::read_io(std::uint16_t address, Cycle now) {
+  state_.cycle = now;
   const auto reg = static_cast<std::uint8_t>(address & 0xff);
   switch (address >> 8 & 0x0f) {
     case 0x8:
@@ -182,10 +191,11 @@ std::uint8_t Machine::peek_io(std::uint16_t address) const {
   }
 }
 
-void Machine::write_slow(std::uint16_t address, std::uint8_t value) {
+void Machine::write_slow(std::uint16_t address, std::uint8_t value, Cycle now) {
+  state_.cycle = now;
   if (address <= 1) return write_port(address, value);
   if (address >= 0xd000 && address < 0xe000 && !read_page_[address >> 8]) return write_io(address, value);
-  if (debug_cart_ && address == 0xd7ff) debug_cart_value_ = value;
+  if (debug_cart_ && address == 0xd7ff) write_debug_cart(value);
   catch_up_picture();
   state_.ram[address] = value;
 }
@@ -209,7 +219,7 @@ void Machine::write_io(std::uint16_t address, std::uint8_t value) {
     case 0x5:
     case 0x6:
     case 0x7:
-      if (debug_cart_ && address == 0xd7ff) debug_cart_value_ = value;
+      if (debug_cart_ && address == 0xd7ff) write_debug_cart(value);
       state_.sid[reg & 0x1f] = value;
       break;
     case 0x8:
@@ -235,6 +245,11 @@ void Machine::write_io(std::uint16_t address, std::uint8_t value) {
   }
 }
 
+void Machine::write_debug_cart(std::uint8_t value) {
+  debug_cart_value_ = value;
+  attention_at_ = 0;
+}
+
 void Machine::write_port(std::uint16_t address, std::uint8_t value) {
   (address == 0 ? state_.port.direction : state_.port.data) = value;
   state_.ram[0] = state_.port.direction;
@@ -247,7 +262,7 @@ std::uint8_t Machine::peek(std::uint16_t address) const {
   return page ? page[address & 0xff] : peek_io(address);
 }
 
-void Machine::poke(std::uint16_t address, std::uint8_t value) { write_slow(address, value); }
+void Machine::poke(std::uint16_t address, std::uint8_t value) { write_slow(address, value, state_.cycle); }
 
 Result<Machine::LoadedPrg> Machine::load_prg(std::span<const std::uint8_t> data,
                                              std::optional<std::uint16_t> address) {
@@ -325,8 +340,9 @@ Cycle Machine::nmi_edge_at() const {
   return std::min(nmi.latched_at, nmi.edge_taken ? kNever : nmi.low_since);
 }
 
-void Machine::acknowledge_nmi() {
+void Machine::acknowledge_nmi(Cycle now) {
   NmiLine& nmi = state_.nmi;
+  state_.cycle = now;
   nmi.latched_at = kNever;
   if (nmi.low_since <= state_.cycle) nmi.edge_taken = true;
   attention_at_ = 0;
@@ -342,6 +358,28 @@ void Machine::refresh_interrupts() {
   }
   irq.low_since = low_since;
   attention_at_ = 0;
+}
+
+void Machine::interrupt_begins(std::uint8_t sp, Cycle now) {
+  InterruptAccount& account = state_.interrupts;
+  if (!account.inside) account = {account.handler_cycles, true, sp, now, state_.held_cycles};
+}
+
+void Machine::interrupt_returned(std::uint8_t sp, Cycle now) {
+  InterruptAccount& account = state_.interrupts;
+  if (!account.inside || sp != account.outermost_sp) return;
+  account.handler_cycles += now - account.entered_at - (state_.held_cycles - account.held_before);
+  account.inside = false;
+}
+
+// BA is low, or was while the CPU only wrote: a read in [from, until) completes in cycle `until`.
+void Machine::wait_for_bus(Cycle now) {
+  state_.cycle = now;
+  if (hold_.until <= now) refresh_hold();
+  if (now < hold_.from) return;
+  state_.held_cycles += hold_.until - now;
+  state_.cycle = hold_.until;
+  refresh_hold();
 }
 
 void Machine::press(Key key) {

@@ -85,8 +85,8 @@ class Machine {
   // Running. Stops lie between instructions.
   StopReason run_until_cycle(Cycle limit);
   StopReason run_cycles(Cycle count) { return run_until_cycle(state_.cycle + count); }
-  /// Stops before the first instruction whose address is in `stops`; for the one it starts with only if asked to:
-  /// a run that ended at its limit in front of such an instruction has not stopped for it yet.
+  /// Stops before the first instruction whose address is in `stops`; for the one it starts with only if asked
+  /// to: a run that ended at its limit in front of such an instruction has not stopped for it yet.
   StopReason run_until_pc(const ProgramCounterSet& stops, Cycle limit, bool also_at_first = false);
   StopReason run_observed(MachineObserver& observer, Cycle limit);
   /// One instruction, or one interrupt sequence.
@@ -132,11 +132,12 @@ class Machine {
   // Address decoding
   void map_memory();
   void remap_if_picture_moved();
-  std::uint8_t read_io(std::uint16_t address);
-  void write_slow(std::uint16_t address, std::uint8_t value);
+  [[gnu::noinline]] std::uint8_t read_io(std::uint16_t address, Cycle now);
+  [[gnu::noinline]] void write_slow(std::uint16_t address, std::uint8_t value, Cycle now);
   void write_io(std::uint16_t address, std::uint8_t value);
   std::uint8_t peek_io(std::uint16_t address) const;
   void write_port(std::uint16_t address, std::uint8_t value);
+  void write_debug_cart(std::uint8_t value);
 
   // Wires
   std::uint8_t read_cia1(std::uint8_t reg);
@@ -149,9 +150,12 @@ class Machine {
   void write_display_control(std::uint8_t value);
   void refresh_hold() { hold_ = state_.vic.next_hold(state_.cycle); }
   void refresh_interrupts();
-  bool attend(bool irq_masked, Cycle limit);
+  [[gnu::noinline]] void wait_for_bus(Cycle now);
+  [[gnu::noinline]] bool attend(bool irq_masked, Cycle limit, Cycle now);
+  [[gnu::noinline]] void interrupt_begins(std::uint8_t sp, Cycle now);
+  [[gnu::noinline]] void interrupt_returned(std::uint8_t sp, Cycle now);
   Cycle nmi_edge_at() const;
-  void acknowledge_nmi();
+  void acknowledge_nmi(Cycle now);
   VicMemory vic_memory() const;
   void draw_picture();
   void catch_up_picture() {

@@ -19,76 +19,89 @@ concept WatchesProgramCounter = requires(Observer& observer, std::uint16_t pc, c
   { observer.before_instruction(pc, state) } -> std::convertible_to<bool>;
 };
 
+/// A local object of Machine::run: the clock and the two cycles that it is compared with are copies, so that
+/// they live in host registers. What is rare is a call that takes the clock as a value and leaves the new
+/// one, and all else that it changes, in the machine; `take_over` fetches it from there.
 template <class Observer>
 class MachineBus {
  public:
   MachineBus(Machine& machine, Observer& observer, Cycle limit)
-      : machine_(machine), observer_(observer), limit_(limit) {}
+      : machine_(machine), observer_(observer), limit_(limit) {
+    take_over();
+  }
 
-  std::uint8_t read(std::uint16_t address) {
-    MachineState& state = machine_.state_;
-    if (state.cycle >= machine_.hold_.from) [[unlikely]]
-      wait_for_bus();
+  [[gnu::always_inline]] std::uint8_t read(std::uint16_t address) {
+    if (cycle_ >= hold_from_) [[unlikely]]
+      wait();
     const std::uint8_t* const page = machine_.read_page_[address >> 8];
-    const std::uint8_t value = page ? page[address & 0xff] : machine_.read_io(address);
-    observer_.on_read(address, value, state.cycle);
-    ++state.cycle;
+    std::uint8_t value;
+    if (page) [[likely]] {
+      value = page[address & 0xff];
+    } else {
+      value = machine_.read_io(address, cycle_);
+      take_over();
+    }
+    observer_.on_read(address, value, cycle_);
+    ++cycle_;
     return value;
   }
 
-  void write(std::uint16_t address, std::uint8_t value) {
-    MachineState& state = machine_.state_;
-    observer_.on_write(address, value, state.cycle);
+  [[gnu::always_inline]] void write(std::uint16_t address, std::uint8_t value) {
+    observer_.on_write(address, value, cycle_);
     std::uint8_t* const page = machine_.write_page_[address >> 8];
-    if (page && address > 1) [[likely]]
+    if (page && address > 1) [[likely]] {
       page[address & 0xff] = value;
-    else
-      machine_.write_slow(address, value);
-    ++state.cycle;
+    } else {
+      machine_.write_slow(address, value, cycle_);
+      take_over();
+    }
+    ++cycle_;
   }
 
-  Cycle cycle() const { return machine_.state_.cycle; }
-  Cycle attention_at() const { return machine_.attention_at_; }
-  void request_attention() { machine_.attention_at_ = 0; }
-  bool attend(bool irq_masked) { return machine_.attend(irq_masked, limit_); }
+  Cycle cycle() const { return cycle_; }
+  Cycle attention_at() const { return attention_at_; }
+  void request_attention() { attention_at_ = machine_.attention_at_ = 0; }
+  bool attend(bool irq_masked) {
+    const bool goes_on = machine_.attend(irq_masked, limit_, cycle_);
+    take_over();
+    return goes_on;
+  }
   bool irq_low_in(Cycle cycle) const { return machine_.state_.irq.was_low_in(cycle); }
   Cycle nmi_edge_at() const { return machine_.nmi_edge_at(); }
-  void acknowledge_nmi() { machine_.acknowledge_nmi(); }
+  void acknowledge_nmi() {
+    machine_.acknowledge_nmi(cycle_);
+    take_over();
+  }
 
-  void interrupt_begins(std::uint8_t sp) {
-    const MachineState& state = machine_.state_;
-    if (!state.interrupts.inside)
-      machine_.state_.interrupts = {state.interrupts.handler_cycles, true, sp, state.cycle,
-                                    state.held_cycles};
-  }
-  void interrupt_returned(std::uint8_t sp) {
-    const MachineState& state = machine_.state_;
-    InterruptAccount& account = machine_.state_.interrupts;
-    if (!account.inside || sp != account.outermost_sp) return;
-    account.handler_cycles += state.cycle - account.entered_at - (state.held_cycles - account.held_before);
-    account.inside = false;
-  }
+  void interrupt_begins(std::uint8_t sp) { machine_.interrupt_begins(sp, cycle_); }
+  void interrupt_returned(std::uint8_t sp) { machine_.interrupt_returned(sp, cycle_); }
 
   bool before_instruction(std::uint16_t pc) requires WatchesProgramCounter<Observer> {
+    machine_.state_.cycle = cycle_;
     return observer_.before_instruction(pc, machine_.state_);
   }
 
+  /// To be called when the run is over.
+  void give_back() { machine_.state_.cycle = cycle_; }
+
  private:
-  /// BA is low, or was while the CPU only wrote: a read in [from, until) completes in cycle `until`.
-  void wait_for_bus() {
-    MachineState& state = machine_.state_;
-    if (machine_.hold_.until <= state.cycle) machine_.refresh_hold();
-    const CpuHold hold = machine_.hold_;
-    if (state.cycle < hold.from) return;
-    observer_.on_hold({state.cycle, hold.until});
-    state.held_cycles += hold.until - state.cycle;
-    state.cycle = hold.until;
-    machine_.refresh_hold();
+  [[gnu::always_inline]] void wait() {
+    const Cycle asked_in = cycle_;
+    machine_.wait_for_bus(cycle_);
+    take_over();
+    if (cycle_ != asked_in) observer_.on_hold({asked_in, cycle_});
+  }
+
+  [[gnu::always_inline]] void take_over() {
+    cycle_ = machine_.state_.cycle;
+    hold_from_ = machine_.hold_.from;
+    attention_at_ = machine_.attention_at_;
   }
 
   Machine& machine_;
   Observer& observer_;
   Cycle limit_;
+  Cycle cycle_, hold_from_, attention_at_;
 };
 
 }  // namespace breadbin256

@@ -64,9 +64,7 @@ void hash_message(const std::uint8_t* message, std::size_t size, std::uint8_t* d
 
 }  // namespace
 
-const Sha256Implementation kArmv8Sha2 = {
-    "armv8-sha2",      "the SHA-2 instructions of Armv8: four rounds each",
-    CpuNeed::kArmSha2, compress,
-    hash_message,      nullptr};
+const Sha256Implementation kArmv8Sha2 = {"armv8-sha2", "the SHA-2 instructions of Armv8: four rounds each",
+                                         CpuNeed::kArmSha2, compress, hash_message};
 
 }  // namespace breadbin256

@@ -8,7 +8,7 @@ namespace breadbin256 {
 static constexpr const Sha256Implementation* kCompiledIn[] = {
     &kTextbook,  &kUnrolled,
 #ifdef BREADBIN256_HAS_X86
-    &kX86Bmi2,   &kX86Shani,
+    &kX86Bmi2,   &kX86Shani, &kX86Avx512,
 #endif
 #ifdef BREADBIN256_HAS_ARMV8
     &kArmv8Sha2,

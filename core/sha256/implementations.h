@@ -16,7 +16,7 @@
 namespace breadbin256 {
 
 /// What a processor must have beyond the baseline that the program is compiled for.
-enum class CpuNeed : std::uint8_t { kNothing, kX86Bmi2, kX86Sha, kArmSha2 };
+enum class CpuNeed : std::uint8_t { kNothing, kX86Bmi2, kX86Sha, kX86Avx512, kArmSha2 };
 
 /// One way to compute SHA-256. The functions change nothing but what their arguments point to.
 struct Sha256Implementation {
@@ -28,7 +28,8 @@ struct Sha256Implementation {
   /// A whole message; 32 bytes of digest.
   void (*hash_message)(const std::uint8_t* message, std::size_t size, std::uint8_t* digest);
   /// Many messages at once; null where nothing is gained by it.
-  void (*hash_batch)(const BatchItem* items, std::size_t count);
+  void (*hash_batch)(const BatchItem* items, std::size_t count) = nullptr;
+  const char* batch_idea = nullptr;  ///< what the batch gains, in one line; null without one
 };
 
 /// What happened to an implementation at start-up.

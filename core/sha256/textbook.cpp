@@ -47,8 +47,7 @@ void hash_message(const std::uint8_t* message, std::size_t size, std::uint8_t* d
 }  // namespace
 
 const Sha256Implementation kTextbook = {
-    "textbook",        "FIPS 180-4 as it is written: a schedule of 64 words, a-h moved in every round",
-    CpuNeed::kNothing, compress,
-    hash_message,      nullptr};
+    "textbook", "FIPS 180-4 as it is written: a schedule of 64 words, a-h moved in every round",
+    CpuNeed::kNothing, compress, hash_message};
 
 }  // namespace breadbin256

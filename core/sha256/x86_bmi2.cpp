@@ -6,8 +6,7 @@
 
 namespace breadbin256 {
 
-const Sha256Implementation kX86Bmi2 = {"x86-bmi2",        "unrolled, with rotates that spare a copy",
-                                       CpuNeed::kX86Bmi2, compress,
-                                       hash_message,      nullptr};
+const Sha256Implementation kX86Bmi2 = {"x86-bmi2", "unrolled, with rotates that spare a copy",
+                                       CpuNeed::kX86Bmi2, compress, hash_message};
 
 }  // namespace breadbin256

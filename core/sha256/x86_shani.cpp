@@ -265,21 +265,6 @@ BREADBIN256_INLINE void hash_64_bytes(const std::uint8_t* message, std::uint8_t*
   store_digest(digest, state);
 }
 
-void compress(std::uint32_t* hash, const std::uint8_t* blocks, std::size_t count) {
-  State state = load_state(hash);
-  for (; count > 0; --count, blocks += 64) compress_block(state, load_block(blocks));
-  store_state(hash, state);
-}
-
-void hash_message(const std::uint8_t* message, std::size_t size, std::uint8_t* digest) {
-  if (size == 64) return hash_64_bytes(message, digest);
-  State state = initial_state();
-  for (std::size_t block = 0; block < size / 64; ++block)
-    compress_block(state, load_block(message + 64 * block));
-  compress_tail(state, make_tail(message, size));
-  store_digest(digest, state);
-}
-
 void hash_two(const BatchItem& one, const BatchItem& two) {
   State state_one = initial_state(), state_two = initial_state();
   const std::size_t blocks_one = one.size / 64, blocks_two = two.size / 64;
@@ -299,16 +284,36 @@ void hash_two(const BatchItem& one, const BatchItem& two) {
   store_digest(two.digest, state_two);
 }
 
-void hash_batch(const BatchItem* items, std::size_t count) {
+}  // namespace
+
+void x86_shani::compress(std::uint32_t* hash, const std::uint8_t* blocks, std::size_t count) {
+  State state = load_state(hash);
+  for (; count > 0; --count, blocks += 64) compress_block(state, load_block(blocks));
+  store_state(hash, state);
+}
+
+void x86_shani::hash_message(const std::uint8_t* message, std::size_t size, std::uint8_t* digest) {
+  if (size == 64) return hash_64_bytes(message, digest);
+  State state = initial_state();
+  for (std::size_t block = 0; block < size / 64; ++block)
+    compress_block(state, load_block(message + 64 * block));
+  compress_tail(state, make_tail(message, size));
+  store_digest(digest, state);
+}
+
+void x86_shani::hash_batch(const BatchItem* items, std::size_t count) {
   std::size_t i = 0;
   for (; i + 2 <= count; i += 2) hash_two(items[i], items[i + 1]);
   if (i < count) hash_message(items[i].message, items[i].size, items[i].digest);
 }
 
-}  // namespace
-
-const Sha256Implementation kX86Shani = {"x86-shani",      "the SHA instructions of x86, padding in registers",
-                                        CpuNeed::kX86Sha, compress,
-                                        hash_message,     hash_batch};
+const Sha256Implementation kX86Shani = {
+    "x86-shani",
+    "two rounds an instruction, the padding made in registers",
+    CpuNeed::kX86Sha,
+    x86_shani::compress,
+    x86_shani::hash_message,
+    x86_shani::hash_batch,
+    "two messages interleaved: one works while the other waits for its instruction"};
 
 }  // namespace breadbin256

@@ -1,4 +1,7 @@
 ; $AD8A-$B08A: expressions.
+;
+; Every function: in: its argument in FAC (or a string at FAC+3), value_type. out: the same for its value. Operators take
+; their left operand in arg. clobbers: A, X, Y, arg, the scratch cells. The same holds for those in the other files.
 
     #fixed $ad8a
 ; A numeric expression to FAC. Programs call it. in: text pointer at the expression.

@@ -319,7 +319,8 @@ list_end:
     jmp ready_restart
 
     #fixed $a71a
-; Default of ($0306): one byte of a line, a token as its keyword. in: A; list_quote bit 0 set outside quotes. clobbers: A, X, Y.
+; Default of ($0306): one byte of a line, a token as its keyword. in: A; list_quote bit 0 set outside
+; quotes. clobbers: A, X, Y.
 list_default:
     tax
     bpl _character

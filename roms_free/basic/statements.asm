@@ -1,4 +1,7 @@
 ; $A7AE-$AA9F: the statement loop and the statements that steer it.
+;
+; Every statement: in: A and flags of CHRGET on its first argument. out: text pointer at what ends the statement.
+; clobbers: A, X, Y, FAC, arg, the scratch cells. The same holds for those in the other files.
 
     #fixed $a7ae
 ; Next statement. Programs that changed the text pointer ($7A/$7B) jump here to go on in BASIC.

@@ -242,7 +242,8 @@ _end:
     sta data_pointer+1
     rts
 
-; Finds the next DATA statement from the text pointer, which is at the end of a statement. out: text pointer before its items.
+; Finds the next DATA statement from the text pointer, which is at the end of a statement. out: text pointer before its
+; items.
 data_line_start:
     ldy #0
     lda (text_pointer),y

@@ -76,7 +76,8 @@ control_codes:
     .byte $90, $05, $1c, $9f, $9c, $1e, $1f, $9e, $81, $95, $96, $97, $98, $99, $9a, $9b
     .byte $1d, $9d, $11, $91, $13, $93, $12, $92, $0e, $8e, $08, $09
 control_count = * - control_codes
-control_routines := (do_right, do_left, do_down, do_up, do_home, do_clear, do_reverse_on, do_reverse_off, do_lower, do_upper, do_lock, do_unlock)
+control_routines := (do_right, do_left, do_down, do_up, do_home, do_clear) .. (do_reverse_on, do_reverse_off)
+control_routines ..= (do_lower, do_upper, do_lock, do_unlock)
 control_routines_low:
     .byte <(control_routines - 1)
 control_routines_high:

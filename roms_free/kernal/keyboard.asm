@@ -194,7 +194,8 @@ keys_control:
     .byte $ff
 
     #fixed $ecb9
-; VIC-II registers $D000-$D02E after RESET ([MAP] $D000-$D02E): raster compare in line 311, text at $0400, border 14, background 6.
+; VIC-II registers $D000-$D02E after RESET ([MAP] $D000-$D02E): raster compare in line 311, text at $0400, border 14,
+; background 6.
 vic_table:
     .fill 17, 0
     .byte $9b, $37, 0, 0, 0, $08, 0, $14, $0f, 0, 0, 0, 0, 0, 0

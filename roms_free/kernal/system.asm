@@ -206,7 +206,8 @@ _clear:
     jmp size_memory
 
     #fixed $fda3
-; IOINIT ($FF84): both CIAs, SID volume, processor port, jiffy timer. Programs call it to get a stock machine. clobbers: A, X, Y.
+; IOINIT ($FF84): both CIAs, SID volume, processor port, jiffy timer. Programs call it to get a stock
+; machine. clobbers: A, X, Y.
 ioinit:
     lda #$7f
     sta cia1+13         ; no interrupts
@@ -296,7 +297,8 @@ nmi_entry:
     jmp (nmi_vector)
 
     #fixed $fe47
-; Default NMI. RESTORE with STOP held restarts BASIC, or goes to a cartridge's second vector; an NMI of CIA 2 is acknowledged.
+; Default NMI. RESTORE with STOP held restarts BASIC, or goes to a cartridge's second vector; an NMI of CIA 2 is
+; acknowledged.
 nmi:
     pha
     txa

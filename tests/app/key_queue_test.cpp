@@ -57,20 +57,15 @@ TEST(KeyQueue, AHeldKeyStaysHeldUntilItIsReleased) {
   EXPECT_FALSE(idle.machine->state().keyboard.is_pressed(Key::kE));
 }
 
-TEST(KeyQueue, LosingTheFocusReleasesWhatIsHeldAndTypesOn) {
+TEST(KeyQueue, StopLetsGoOfEverything) {
   IdleMachine idle;
-  Machine& machine = *idle.machine;
   KeyQueue keys(VideoStandard::kNtsc);
-  keys.press(kE);
-  keys.stroke(kCapitalH);
-  keys.release_held();
-  int movements = 0;
-  for (; keys.busy(); ++movements) {
-    machine.run_until_cycle(std::max(keys.next_event(), machine.state().cycle));
-    keys.apply_due(machine);
-  }
-  EXPECT_EQ(movements, 4);
-  for (const std::uint8_t column : machine.state().keyboard.columns) EXPECT_EQ(column, 0);
+  keys.press(kCapitalH);
+  keys.stroke(kE);
+  keys.apply_due(*idle.machine);
+  keys.stop(*idle.machine);
+  EXPECT_FALSE(keys.busy());
+  for (const std::uint8_t column : idle.machine->state().keyboard.columns) EXPECT_EQ(column, 0);
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ TEST(Ladder, HasARungForEveryUsableImplementation) {
   ASSERT_TRUE(part);
   for (const Sha256Implementation* each : usable_implementations()) {
     const auto rung = std::find_if(part->rungs.begin(), part->rungs.end(),
-                                   [&](const LadderRung& one) { return one.name == each->name; });
+                                   [&](const LadderRung& one) { return one.name.starts_with(each->name); });
     ASSERT_NE(rung, part->rungs.end()) << each->name;
     EXPECT_NEAR(rung->cycles_per_hash, 64 * rung->cycles_per_byte, 1e-6 * rung->cycles_per_hash);
     EXPECT_GT(rung->hashes_per_second, 1000);

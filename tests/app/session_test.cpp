@@ -24,7 +24,7 @@ class SessionTest : public testing::Test {
   const ui::View& view() { return session->view(); }
 
   void start(const std::string& program = "v3") {
-    session = std::make_unique<Session>(SessionOptions{program, VideoStandard::kNtsc, {}});
+    session = std::make_unique<Session>(SessionOptions{{program, {}, {}}, VideoStandard::kNtsc, {}});
     ASSERT_TRUE(runs_until([&] { return screen_has("message"); })) << "the program comes to its prompt";
     session->advance(0.5);
   }
@@ -114,14 +114,14 @@ TEST_F(SessionTest, KeysThatGoDownAndUpAtOnceAreAllTyped) {
   EXPECT_EQ(view().message.typed, "Hello C64");
 }
 
-TEST_F(SessionTest, AKeyHeldWhileTheFocusGoesIsReleased) {
+TEST_F(SessionTest, AKeyThatIsHeldForLongIsOneCharacter) {
   start();
   ui::Commands commands;
   commands.keys.push_back({*chord_of_character('a'), 'a', true});
   send(commands);
   session->advance(0.2);
   commands = {};
-  commands.release_all_keys = true;
+  commands.keys.push_back({*chord_of_character('a'), 'a', false});
   send(commands);
   session->advance(0.5);
   press_every_key_of("b\n");
@@ -267,7 +267,7 @@ TEST_F(SessionTest, AJamIsSaid) {
 
 TEST_F(SessionTest, V1ReadsThePostsOldTestStringAsWell) {
   if (!find_embedded_program("v1")) GTEST_SKIP() << "v1 is not built";
-  session = std::make_unique<Session>(SessionOptions{"v1", VideoStandard::kNtsc, {}});
+  session = std::make_unique<Session>(SessionOptions{{"v1", {}, {}}, VideoStandard::kNtsc, {}});
   type_message("the cat sat on the mat and then ran");
   ASSERT_TRUE(runs_until([&] { return view().verdict.state == ui::VerdictState::kDifferent; }, 60));
   EXPECT_EQ(view().message.hashed.size(), 56u);

@@ -36,6 +36,7 @@ struct Sum : ::testing::Test {
     write("back\\slash", "back");
     write(" blank", "blank");
     write("big", std::string(3'000'001, 'x'));
+    write("standard-input", "");
     fs::create_directory("folder");
   }
   void TearDown() override {

@@ -112,6 +112,19 @@ TEST(Machine, StopsBeforeTheInstructionAtAWatchedAddress) {
   EXPECT_EQ(machine->state().cpu.x, 2);
 }
 
+TEST(Machine, AStopIsNotLostWhenTheRunBeforeEndedThere) {
+  TestMachine machine({0xe8, 0x4c, 0x00, 0xc0});  // loop: inx, jmp loop
+  ProgramCounterSet stops;
+  stops.set(0xc001);
+  const Cycle at_jmp = machine->state().cycle + 2;
+  EXPECT_EQ(machine->run_until_pc(stops, at_jmp), StopReason::kCycleReached);
+  EXPECT_EQ(machine->state().cpu.pc, 0xc001);
+  EXPECT_EQ(machine->run_until_pc(stops, 1000), StopReason::kProgramCounter);
+  EXPECT_EQ(machine->state().cycle, at_jmp);
+  EXPECT_EQ(machine->run_until_pc(stops, 1000), StopReason::kProgramCounter);
+  EXPECT_EQ(machine->state().cycle, at_jmp + 5);
+}
+
 TEST(Machine, JamStopsTheRun) {
   TestMachine machine({0xea, 0x02});
   EXPECT_EQ(machine->run_until_cycle(1000), StopReason::kJammed);

@@ -25,13 +25,13 @@ void wrong_batch(const BatchItem* items, std::size_t count) {
 
 const Sha256Implementation& textbook() { return *find_implementation("textbook"); }
 
-const Sha256Implementation kWrongBlocks = {"wrong-blocks", "",     CpuNeed::kNothing, wrong_compress,
-                                           right_message,  nullptr};
+const Sha256Implementation kWrongBlocks = {"wrong-blocks", "", CpuNeed::kNothing, wrong_compress,
+                                           right_message};
 const Sha256Implementation kWrongBatch = {"wrong-batch",     "",
                                           CpuNeed::kNothing, find_implementation("textbook")->compress,
                                           right_message,     wrong_batch};
-const Sha256Implementation kNeedsSha = {
-    "needs-sha", "", CpuNeed::kX86Sha, find_implementation("textbook")->compress, right_message, nullptr};
+const Sha256Implementation kNeedsSha = {"needs-sha", "", CpuNeed::kX86Sha,
+                                        find_implementation("textbook")->compress, right_message};
 
 bool bare_processor(CpuNeed need) { return need == CpuNeed::kNothing; }
 bool rich_processor(CpuNeed) { return true; }
@@ -77,6 +77,13 @@ TEST(Dispatch, SaysWhichNamesThereAreWhenTheForcedOneIsUnknown) {
   EXPECT_TRUE(selected.forced_name_is_wrong);
   EXPECT_NE(selected.complaint.find("fastest"), std::string::npos);
   EXPECT_NE(selected.complaint.find("textbook"), std::string::npos);
+}
+
+TEST(Dispatch, EveryImplementationSaysWhatItDoes) {
+  for (const Sha256Implementation* each : usable_implementations()) {
+    EXPECT_STRNE(each->idea, "") << each->name;
+    EXPECT_EQ(each->hash_batch != nullptr, each->batch_idea != nullptr) << each->name;
+  }
 }
 
 TEST(Dispatch, TheRealOneHasNothingToComplainAbout) {

@@ -170,6 +170,7 @@ void RoundWriter::write_schedule() {
   out_.op("ldy #0");
   out_.label("schedlp");
   out_.comment("t1 = s0(w[t-15]) + w[t-16]");
+  out_.label("schs0");
   out_.op("clc");
   for (std::size_t byte = 4; byte-- > 0;) {
     look_up(kSmallSigma0, byte, "w+4", ",y");
@@ -177,6 +178,7 @@ void RoundWriter::write_schedule() {
     out_.op("sta " + at("t1", byte));
   }
   out_.comment("t1 = t1 + s1(w[t-2])");
+  out_.label("schs1");
   out_.op("clc");
   for (std::size_t byte = 4; byte-- > 0;) {
     look_up(kSmallSigma1, byte, "w+56", ",y");
@@ -184,6 +186,7 @@ void RoundWriter::write_schedule() {
     out_.op("sta " + at("t1", byte));
   }
   out_.comment("w[t] = t1 + w[t-7]");
+  out_.label("schadd");
   out_.op("clc");
   for (std::size_t byte = 4; byte-- > 0;) {
     out_.op("lda " + at("w+36", byte) + ",y");
@@ -202,19 +205,24 @@ void RoundWriter::write_round(std::size_t round) {
   const auto slot = [round](std::size_t word) { return numbered("v", (word + 8 - round) % 8); };
   const std::string a = slot(0), b = slot(1), d = slot(3), e = slot(4), f = slot(5), g = slot(6), h = slot(7);
   out_.comment(numbered("round ", round) + ": t1 = s1(e) + h");
-  out_.label(numbered("round", round));
+  out_.label(numbered("s1r", round));
   add_sigma(kBigSigma1, e, h, "t1");
   out_.comment("t1 = t1 + ch(e,f,g)");
+  out_.label(numbered("chr", round));
   add_ch(e, f, g);
-  for (const std::string table : {"ktab", "w"}) {
-    out_.comment("t1 = t1 + " + table);
-    add(at(table, 4 * round), ",y", "t1", "t1");
-  }
+  out_.comment("t1 = t1 + k + w");
+  out_.label(numbered("kr", round));
+  add(at("ktab", 4 * round), ",y", "t1", "t1");
+  out_.label(numbered("wr", round));
+  add(at("w", 4 * round), ",y", "t1", "t1");
   out_.comment("d = d + t1: the next e");
+  out_.label(numbered("er", round));
   add(d, "", "t1", d);
   out_.comment("h = s0(a) + t1");
+  out_.label(numbered("s0r", round));
   add_sigma(kBigSigma0, a, "t1", h);
   out_.comment("h = h + maj(a,b,c): the next a");
+  out_.label(numbered("majr", round));
   add_maj(a, b, round, h);
   out_.label(numbered("rdone", round));
 }
@@ -230,7 +238,7 @@ void RoundWriter::write_rounds() {
     out_.op(instruction);
   for (std::size_t round = 0; round < 8; ++round) write_round(round);
   out_.comment("the next eight: 32 bytes of w and k on");
-  for (const char* instruction : {"tya", "clc", "adc #32", "beq rndend", "tay", "jmp round0"})
+  for (const char* instruction : {"tya", "clc", "adc #32", "beq rndend", "tay", "jmp s1r0"})
     out_.op(instruction);
   out_.label("rndend");
   out_.op("rts");
