@@ -179,7 +179,7 @@ void cpu(Input input) {
   machine.set_picture_wanted(input[0] & 4);
   *start = machine.state();
   std::uint64_t left = cpu_instructions;
-  for (int resets = 0; left > 0 && resets < 1000; ++resets) {
+  for (int resets = 0; left > 0; ++resets) {
     StepWatch watch(machine, left);
     const StopReason reason = machine.run_observed(watch, kNever - 1);
     require_valid(machine);
@@ -189,8 +189,9 @@ void cpu(Input input) {
     const std::uint8_t low = machine.peek(static_cast<std::uint16_t>(resets * 257));
     machine.reset();
     machine.set_program_counter(static_cast<std::uint16_t>(low | resets << 8));
-    if (left > 0) --left;
+    if (left > 0) --left;  // the JAM
   }
+  require(left == 0, "a CPU that is not jammed goes on");
   if (input[0] & 4) require_colours(machine.picture());
   machine.set_picture_wanted(false);
   // Nobody looking and no picture: the same, to the cycle, from the same start up to the first JAM.
