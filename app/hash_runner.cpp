@@ -47,6 +47,29 @@ void set_basic_end(Machine& machine, std::uint32_t past_end) {
   }
 }
 
+/// Stops as run_until_pc does; every instruction that is executed is shown to another observer once.
+class StoppingObserver : public MachineObserver {
+ public:
+  StoppingObserver(MachineObserver& other, const ProgramCounterSet& stops, Cycle told_at)
+      : other_(other), stops_(stops), told_at_(told_at) {}
+  bool before_instruction(std::uint16_t pc, const MachineState& state) override {
+    if (stops_[pc] && state.cycle != told_at_) return false;
+    return other_.before_instruction(pc, state);
+  }
+  void on_read(std::uint16_t address, std::uint8_t value, Cycle cycle) override {
+    other_.on_read(address, value, cycle);
+  }
+  void on_write(std::uint16_t address, std::uint8_t value, Cycle cycle) override {
+    other_.on_write(address, value, cycle);
+  }
+  void on_hold(CpuHold hold) override { other_.on_hold(hold); }
+
+ private:
+  MachineObserver& other_;
+  const ProgramCounterSet& stops_;
+  Cycle told_at_;
+};
+
 }  // namespace
 
 HashRunner::HashRunner(const RomSet& roms, const Program& program, const HashSetup& setup)
@@ -95,17 +118,32 @@ HashEnd HashRunner::advance(std::optional<ProbeEvent> goal) {
     typist_.apply_due(machine_);
     if (waits_for_typing && !typist_.busy())
       for (const std::uint16_t address : program_.probe_map->at(*goal)) stops.set(address);
-    const StopReason reason = machine_.run_until_pc(stops, std::min(deadline_, typist_.next_event()), paused);
+    const StopReason reason = run_to_stop(stops, paused);
     if (const HashEnd end = end_of(reason); end != HashEnd::kDone) return end;
     paused = reason == StopReason::kCycleReached;
     if (setup_.device_8 && setup_.device_8->is_called(machine_)) setup_.device_8->serve_load(machine_);
     if (watch_ && reason == StopReason::kProgramCounter) {
       watch_->on_stop(machine_);
+      tell_inspection();
       if (watch_->reached(ProbeEvent::kInputRefused)) return HashEnd::kInputRefused;
       if (goal && watch_->reached(*goal)) return HashEnd::kDone;
     }
     if (machine_.state().cycle >= deadline_) return HashEnd::kCycleLimit;
   }
+}
+
+StopReason HashRunner::run_to_stop(const ProgramCounterSet& stops, bool also_at_first) {
+  const Cycle limit = std::min(deadline_, typist_.next_event());
+  if (!inspection_.observer || !watch_ || !watch_->is_hashing())
+    return machine_.run_until_pc(stops, limit, also_at_first);
+  StoppingObserver observer(*inspection_.observer, stops, also_at_first ? kNever : machine_.state().cycle);
+  const StopReason reason = machine_.run_observed(observer, limit);
+  return reason == StopReason::kObserverAsked ? StopReason::kProgramCounter : reason;
+}
+
+void HashRunner::tell_inspection() {
+  if (inspection_.at_hash_start && watch_->reached(ProbeEvent::kHashStart)) inspection_.at_hash_start(machine_);
+  if (inspection_.at_hash_done && watch_->reached(ProbeEvent::kHashDone)) inspection_.at_hash_done(machine_);
 }
 
 Result<HashOutcome> HashRunner::hash(std::string_view text) {

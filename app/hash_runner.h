@@ -9,6 +9,7 @@
 // --input poke puts the bytes into the program's buffer and calls its hash routine (probe map: message,
 // poke_entry), so messages that no key gives can be hashed, and a thousand of them quickly.
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -65,6 +66,14 @@ class HashRunner {
   Result<HashOutcome> hash(std::string_view text);
   Result<HashOutcome> hash_bytes(const std::vector<std::uint8_t>& message);
 
+  /// To see each instruction and access from hash_start to hash_done. It must not stop the run; at
+  /// hash_done the machine can be looked at (`at_hash_done`).
+  struct Inspection {
+    MachineObserver* observer = nullptr;
+    std::function<void(const Machine&)> at_hash_start, at_hash_done;
+  };
+  void inspect(Inspection inspection) { inspection_ = std::move(inspection); }
+
   Machine& machine() { return machine_; }
   const std::optional<CycleAccount>& tables() const { return tables_; }
 
@@ -76,6 +85,8 @@ class HashRunner {
 
   HashEnd boot();
   HashEnd advance(std::optional<ProbeEvent> goal);
+  StopReason run_to_stop(const ProgramCounterSet& stops, bool also_at_first);
+  void tell_inspection();
   HashEnd advance_until_screen_rests();
   void poke_message(const std::vector<std::uint8_t>& message);
   HashOutcome observe(HashOutcome outcome, HashEnd end);
@@ -90,6 +101,7 @@ class HashRunner {
   Cycle deadline_ = 0;
   MachineState at_prompt_;
   std::optional<CycleAccount> tables_;
+  Inspection inspection_;
 };
 
 }  // namespace breadbin256

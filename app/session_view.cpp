@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/ui/message_preview.h"
-#include "app/verdict.h"
+#include "core/probe/first_difference.h"
 #include "core/screen/petscii.h"
 
 namespace breadbin256 {

@@ -1,6 +1,6 @@
 // The post's cases of v1: its bytes and words are known from FIPS 180-4 and from what the program does.
 
-#include "app/verdict.h"
+#include "core/probe/first_difference.h"
 
 #include <gtest/gtest.h>
 

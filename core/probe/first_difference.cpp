@@ -1,8 +1,10 @@
-#include "app/verdict.h"
+#include "core/probe/first_difference.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+
+#include "core/emu6502/disassembler.h"
 
 namespace breadbin256 {
 
@@ -120,6 +122,80 @@ Verdict judge(const JudgedHash& hash, const Sha256Trace& native) {
                                           verdict.first_difference->round,
                                           verdict.first_difference->block + 1));
   return verdict;
+}
+
+// --------------------------------------------------------------------------------------------- who wrote it
+
+std::optional<std::uint16_t> address_of(const WordDifference& difference, const ProbeMap& map) {
+  const int byte = map.byte_order == ByteOrder::kBig ? difference.byte : 3 - difference.byte;
+  if (difference.word.size() == 1) {
+    if (!map.state) return std::nullopt;
+    const int slot = map.slot_of(difference.word[0] - 'a', difference.round);
+    return static_cast<std::uint16_t>(map.state->address + slot * map.state->stride + byte);
+  }
+  if (!map.schedule) return std::nullopt;
+  const int index = difference.round % map.schedule->count;
+  if (map.schedule->byte_arrays)
+    return static_cast<std::uint16_t>(
+        (*map.schedule->byte_arrays)[static_cast<std::size_t>(difference.byte)] + index);
+  return static_cast<std::uint16_t>(map.schedule->words.address + index * map.schedule->words.stride + byte);
+}
+
+std::optional<Cycle> end_of_round(const WordDifference& difference, const HashRecord& record) {
+  for (const RoundRecord& round : record.rounds)
+    if (round.block == difference.block && round.round == difference.round) return round.finished_at;
+  return std::nullopt;
+}
+
+std::optional<WriteRecord> who_made(const WordDifference& difference, const HashRecord& record,
+                                    const ProbeMap& map, const MachineHistory& history, Machine& scratch) {
+  const auto address = address_of(difference, map);
+  const auto end = end_of_round(difference, record);
+  if (!address || !end) return std::nullopt;
+  return history.who_wrote(scratch, *address, *end);
+}
+
+std::string instruction_text(const WriteRecord& write, const Labels& labels) {
+  if (write.by == WriteRecord::By::kOutside) return "put there from outside";
+  if (write.by == WriteRecord::By::kInterruptSequence) return "pushed by an interrupt";
+  const auto read = [&](std::uint16_t address) {
+    const auto offset = static_cast<std::uint16_t>(address - write.pc);
+    return offset < 3 ? write.instruction[offset] : std::uint8_t{0};
+  };
+  const auto label = [&](std::uint16_t address) { return std::string(labels.name_at(address)); };
+  const std::string text = disassemble(write.pc, read, label).text;
+  const std::string_view routine = labels.routine_at(write.pc);
+  if (routine.empty()) return fmt::format("{} at ${:04x}", text, write.pc);
+  const int offset = write.pc - *labels.address_of(routine);
+  return offset ? fmt::format("{} at {}+{} (${:04x})", text, routine, offset, write.pc)
+                : fmt::format("{} at {} (${:04x})", text, routine, write.pc);
+}
+
+bool WriteLog::before_instruction(std::uint16_t pc, const MachineState& state) {
+  next_ = {};
+  next_.pc = pc;
+  next_.instruction_at = state.cycle;
+  fetched_ = 0;
+  return true;
+}
+
+void WriteLog::on_read(std::uint16_t address, std::uint8_t value, Cycle) {
+  if (fetched_ < 3 && address == static_cast<std::uint16_t>(next_.pc + fetched_))
+    next_.instruction[fetched_++] = value;
+}
+
+void WriteLog::on_write(std::uint16_t address, std::uint8_t value, Cycle cycle) {
+  next_.address = address;
+  next_.value = value;
+  next_.cycle = cycle;
+  writes_.push_back(next_);
+}
+
+std::optional<WriteRecord> WriteLog::last_before(std::uint16_t address, Cycle cycle) const {
+  const auto found = std::find_if(writes_.rbegin(), writes_.rend(), [&](const WriteRecord& write) {
+    return write.address == address && write.cycle < cycle;
+  });
+  return found == writes_.rend() ? std::nullopt : std::optional(*found);
 }
 
 }  // namespace breadbin256
