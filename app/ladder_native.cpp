@@ -79,8 +79,12 @@ RungTasks batch(const Sha256Implementation& how, Material& material) {
 
 std::vector<RungTasks> all_tasks(Material& material) {
   std::vector<RungTasks> tasks;
-  for (const Sha256Implementation* each : usable_implementations())
-    tasks.push_back(one_by_one(*each, material));
+  const Sha256Implementation* before = nullptr;
+  for (const Sha256Implementation* each : usable_implementations()) {
+    const bool is_new = !before || before->hash_message != each->hash_message;
+    if (is_new) tasks.push_back(one_by_one(*each, material));
+    before = each;
+  }
   for (const Sha256Implementation* each : usable_implementations())
     if (each->hash_batch) tasks.push_back(batch(*each, material));
   return tasks;
