@@ -198,7 +198,8 @@ class ProgramWriter {
       for (std::size_t j = 0; j < 4; ++j)
         code().operand("lda", from[j]).immediate("adc", h >> (8 * j)).operand("sta", to[j]);
     }
-    code().label("finish").immediate("lda", 0x37);
+    // Without BASIC: this code may lie under its ROM (v4.asm makes sure that it lies below $d000).
+    code().label("finish").immediate("lda", 0x36);
     code().label("block_done").zero_page("sta", 0x01);
     code().label("hash_done").raw("rts", 1, 6);
   }
