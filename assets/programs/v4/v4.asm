@@ -33,12 +33,16 @@ ciatb    = $dd06
 ciacra   = $dd0e
 ciacrb   = $dd0f
 allram   = $34
-asusual  = $37
+;basic's rom stays away: the end of the
+;hash may lie under it
+nobasic  = $36
+withbas  = $37
 ;
 maxlen   = 119
 ;
 ;the hash: its labels are addresses
          .include "v4_hash.labels"
+         .cerror hash_done >= $d000, "too high"
 msgbuf   = message
 msglen   = length
 ;
@@ -119,6 +123,8 @@ shown
          jsr toggle
          jmp shown
 quit
+         lda #withbas
+         sta port
          ldx #zpcount
 givezp   lda zpsave-1,x
          sta zpfirst-1,x
@@ -446,7 +452,7 @@ prepare
          sta port
          jsr unpack
          jsr maketab
-         lda #asusual
+         lda #nobasic
          sta port
          plp
          jsr checksum
@@ -540,7 +546,7 @@ sum2     iny
          inc ptr+1
          bne sumlp
          tay
-         lda #asusual
+         lda #nobasic
          sta port
          tya
          plp

@@ -198,7 +198,8 @@ class ProgramWriter {
       for (std::size_t j = 0; j < 4; ++j)
         code().operand("lda", from[j]).immediate("adc", h >> (8 * j)).operand("sta", to[j]);
     }
-    code().label("finish").immediate("lda", 0x37);
+    // Without BASIC: this code may lie under its ROM (v4.asm makes sure that it lies below $d000).
+    code().label("finish").immediate("lda", 0x36);
     code().label("block_done").zero_page("sta", 0x01);
     code().label("hash_done").raw("rts", 1, 6);
   }
@@ -254,8 +255,9 @@ class ProgramWriter {
   void write_second_block() {
     code().label("finish_two").raw("lda $8e", 2, 3).raw("beq first_done", 2, 3).jump("second_digest");
     code().label("first_done");
-    copy_down(31, zp(kDigest) + ",x", "chaining,x");
-    copy_down(31, "chaining,x", zp(kState) + ",x");
+    raw_lines({{"ldx #31", 2}, {"_keep", 0}});
+    code().raw("lda " + zp(kDigest) + ",x", 2, 4).raw("sta chaining,x", 3, 5).raw("sta " + zp(kState) + ",x", 2, 4);
+    raw_lines({{"dex", 1}, {"bpl _keep", 2}});
     raw_lines({{"ldx #63", 2}, {"lda #0", 2}, {"_wipe", 0}, {"sta $02,x", 2}, {"dex", 1}, {"bpl _wipe", 2},
                {"lda $8f", 2}, {"sec", 1}, {"sbc #64", 2}, {"bcc _length", 2}, {"tax", 1}, {"lda #$80", 2},
                {"_move", 0}, {"sta $02,x", 2}, {"dex", 1}, {"bmi _length", 2}, {"lda stash,x", 3},
@@ -299,10 +301,13 @@ class ProgramWriter {
   /// Exchanges three bytes at every site with those of the table: called twice, all is as it was.
   void write_sites() {
     code().label("swap_sites");
-    raw_lines({{"ldx #0", 2}, {"_site", 0}, {"lda sites,x", 3}, {"sta $8c", 2}, {"inx", 1}, {"lda sites,x", 3},
-               {"sta $8d", 2}, {"inx", 1}, {"ldy #0", 2}, {"_byte", 0}, {"lda ($8c),y", 2}, {"pha", 1},
-               {"lda sites,x", 3}, {"sta ($8c),y", 2}, {"pla", 1}, {"sta sites,x", 3}, {"inx", 1}, {"iny", 1},
-               {"cpy #3", 2}, {"bne _byte", 2}});
+    raw_lines({{"ldx #0", 2}, {"_site", 0}, {"lda sites,x", 3}, {"sta $8c", 2}, {"lda sites+1,x", 3}, {"sta $8d", 2}});
+    for (int byte = 0; byte < 3; ++byte) {
+      const std::string at = "sites+" + std::to_string(2 + byte) + ",x";
+      code().immediate("ldy", static_cast<unsigned>(byte)).raw("lda ($8c),y", 2, 5).raw("pha", 1, 3).raw("lda " + at, 3, 4);
+      code().raw("sta ($8c),y", 2, 6).raw("pla", 1, 4).raw("sta " + at, 3, 5);
+    }
+    for (int i = 0; i < 5; ++i) code().implied("inx");
     code().immediate("cpx", static_cast<unsigned>(5 * (sites_ + 1))).branch("bne", "_site").raw("rts", 1, 6);
     code().label("sites");
     for (int i = 0; i < sites_; ++i) {
