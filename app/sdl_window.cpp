@@ -195,7 +195,7 @@ void SdlWindow::upload_picture(const Frame& frame, const std::array<std::uint32_
                      rgba.data());
     return;
   }
-  for (const GLenum filter : {GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER})
+  for (const GLenum filter : {GLenum{GL_TEXTURE_MIN_FILTER}, GLenum{GL_TEXTURE_MAG_FILTER}})
     gl.tex_parameter(GL_TEXTURE_2D, filter, GL_NEAREST);
   gl.tex_image(GL_TEXTURE_2D, 0, GL_RGBA, Frame::kWidth, Frame::kHeight, 0, GL_RGBA, GL_UNSIGNED_BYTE,
                rgba.data());

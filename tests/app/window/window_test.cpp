@@ -53,7 +53,7 @@ class WindowTest : public testing::Test {
       if (fs::exists("/tmp/.X11-unix/X" + std::to_string(number))) continue;
       display = ":" + std::to_string(number);
       server = std::make_unique<ChildProcess>(
-          std::vector<std::string>{"Xvfb", display, "-screen", "0", "1280x800x24", "-nolisten", "tcp"});
+          std::vector<std::string>{"Xvfb", display, "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-r"});
       for (int i = 0;
            i < 500 && server->is_running() && !fs::exists("/tmp/.X11-unix/X" + std::to_string(number)); ++i)
         std::this_thread::sleep_for(milliseconds(10));
@@ -198,6 +198,7 @@ TEST_F(WindowTest, AFieldHasTheKeysForItself) {
   ASSERT_TRUE(verdict_becomes("match"));
   EXPECT_EQ(view()["verdict"]["c64"],
             "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");  // FIPS 180-4
+  EXPECT_EQ(view()["message"]["typed"], "abc");
   EXPECT_EQ(view()["keys"], "c64");
 }
 
