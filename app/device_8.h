@@ -12,7 +12,8 @@
 // of their names; one that agrees in upper and lower case comes before one that does not.
 //
 // Not emulated: the serial bus and the drive's processor (a LOAD takes no time), OPEN and the command
-// channel, the directory "$", SAVE. Serves our own KERNAL only; its labels say where.
+// channel, the directory "$", SAVE.
+// Serves our own KERNAL only; its labels say where.
 //
 //   const auto disk = Device8::open("parts");
 //   stops.set(disk->trap());

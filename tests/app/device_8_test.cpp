@@ -172,6 +172,15 @@ TEST(Device8, BasicLoadInAProgramRunsWhatItLoads) {
   EXPECT_EQ(run.exit_status(), 42);
 }
 
+TEST(Device8, AJumpToBasicsLoadRunsWhatItLoads) {
+  const Folder folder;
+  folder.copy(BREADBIN256_PART_ONE, "part one.prg");
+  folder.copy(BREADBIN256_PART_TWO, "part two.prg");
+  folder.write("data.prg", "\x34\x12\x11\x22\x33");
+  RunWithFolder run(BREADBIN256_CHAIN, &folder);
+  EXPECT_EQ(run.exit_status(), 42) << run.screen();
+}
+
 TEST(Device8, BasicSaysFileNotFound) {
   const Folder folder;
   folder.write("first.prg", basic_load("NOBODY"));

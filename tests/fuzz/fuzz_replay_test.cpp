@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 std::vector<fs::path> corpus_of(const std::string& target) {
   std::vector<fs::path> files;
   for (const auto& file : fs::directory_iterator(fs::path(BREADBIN256_CORPUS) / target))
-    files.push_back(file.path());
+    if (!file.path().filename().string().starts_with(".")) files.push_back(file.path());
   std::sort(files.begin(), files.end());
   return files;
 }

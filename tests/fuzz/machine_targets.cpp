@@ -147,17 +147,19 @@ void basic_line(Input input) {
   }
   if (type(machine, line_end) == Typed::kAnythingMayHappen) return;
   require_valid(machine);
-  // Whatever runs now: STOP and RESTORE give READY. again.
+  // Whatever runs now: STOP and RESTORE give READY. again. An NMI in the middle of the keyboard scan finds another
+  // column selected and does not see STOP, so one press may not be enough, as on a real machine.
   machine.press(Key::kRunStop);
-  for (int wait = 0; wait < 3; ++wait) {
-    if (machine.run_until_pc(places_where_anything_may_happen(), machine.state().cycle + 60'000) ==
+  bool ready = false;
+  for (int presses = 0; presses < 3 && !ready; ++presses) {
+    if (machine.run_until_pc(places_where_anything_may_happen(), machine.state().cycle + 120'007) ==
         StopReason::kProgramCounter)
       return;
-    if (wait == 1) machine.press(Key::kRestore);
+    machine.press(Key::kRestore);
+    machine.run_cycles(360'000);
+    ready = shows_ready(machine);
   }
-  machine.run_cycles(300'000);
-  machine.release_all_keys();
-  require(!machine.state().cpu.jammed && shows_ready(machine), "STOP and RESTORE give READY.");
+  require(!machine.state().cpu.jammed && ready, "STOP and RESTORE give READY.");
 }
 
 // Byte 0: PAL or NTSC, the picture wanted or not, ROMs in or out. Bytes 1-2: PC. The rest fills memory, over

@@ -148,6 +148,7 @@ TEST_P(VicFuzz, lazy_equals_ticked) {
     accesses += rig.writes() + rig.reads();
   }
   RecordProperty("accesses", std::to_string(accesses));
+  std::printf("  %llu accesses compared\n", static_cast<unsigned long long>(accesses));
 }
 
 INSTANTIATE_TEST_SUITE_P(Styles, VicFuzz,
