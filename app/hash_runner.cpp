@@ -142,7 +142,8 @@ StopReason HashRunner::run_to_stop(const ProgramCounterSet& stops, bool also_at_
 }
 
 void HashRunner::tell_inspection() {
-  if (inspection_.at_hash_start && watch_->reached(ProbeEvent::kHashStart)) inspection_.at_hash_start(machine_);
+  if (inspection_.at_hash_start && watch_->reached(ProbeEvent::kHashStart))
+    inspection_.at_hash_start(machine_);
   if (inspection_.at_hash_done && watch_->reached(ProbeEvent::kHashDone)) inspection_.at_hash_done(machine_);
 }
 

@@ -8,6 +8,7 @@
 
 #include "app/command_line/command_line.h"
 #include "app/command_line/exit_status.h"
+#include "app/command_line/inspect_options.h"
 #include "app/command_line/run_report.h"
 #include "app/hash_runner.h"
 #include "app/host_file.h"
@@ -29,6 +30,7 @@ struct RunOptions {
   std::string input = "keys", standard = "ntsc", screen = "program", start_address;
   std::optional<Cycle> max_cycles, limit_cycles;
   RomFiles roms;
+  InspectOptions inspect;
 };
 
 int complain(const std::string& message, int status = kExitBadArguments) {
@@ -158,6 +160,8 @@ int run_program(const RunOptions& options) {
     message = *text;
   }
   HashRunner runner(roms->set(), *program, *setup);
+  HashInspection inspection(options.inspect, *program, *setup);
+  inspection.attach(runner);
   HashOutcome outcome;
   outcome.end = runner.start();
   if (outcome.end == HashEnd::kDone) {
@@ -170,6 +174,8 @@ int run_program(const RunOptions& options) {
   const RunReport report{*program, *setup, outcome, runner.tables(), screen_text(runner.machine())};
   const auto written = write_outputs(options, report, runner.machine());
   if (!written) return complain(written.message());
+  const auto inspected = inspection.write(outcome);
+  if (!inspected) return complain(inspected.message());
   if (outcome.end == HashEnd::kDebugCartWritten) return *runner.machine().debug_cart_value();
   if (outcome.end != HashEnd::kDone)
     return complain(explain(runner, outcome.end, *program, *setup), exit_status_of(outcome.end));
@@ -204,6 +210,12 @@ void add_run_command(CLI::App& application, int& exit_status) {
       ->type_name("FILE");
   run->add_option("--screenshot", options->screenshot, "write the C64's picture as PNG")->type_name("FILE");
   run->add_option("--screen-text", options->screen_text, "write the 25 lines of the C64's screen")
+      ->type_name("FILE");
+  run->add_option("--rounds", options->inspect.rounds,
+                  "write every word of every round with its cycle, C64 and native, as JSON")
+      ->type_name("FILE");
+  run->add_option("--profile", options->inspect.profile,
+                  "write where the cycles go: JSON, or by the name's end .csv or .speedscope.json")
       ->type_name("FILE");
   run->add_option("--expect-hash", options->expect_hash,
                   "exit 1 unless the hash is this one; auto: the native one")
