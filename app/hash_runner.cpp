@@ -74,6 +74,11 @@ HashEnd HashRunner::start() {
   return end;
 }
 
+void HashRunner::start_as(const HashRunner& started) {
+  tables_ = started.tables_;
+  at_prompt_ = started.at_prompt_;
+}
+
 // Memory tests and clearing leave BLNSW at any value; only with READY. on the screen does it mean a waiting
 // editor.
 HashEnd HashRunner::boot() {
@@ -93,7 +98,9 @@ HashEnd HashRunner::advance(std::optional<ProbeEvent> goal) {
     typist_.apply_due(machine_);
     if (waits_for_typing && !typist_.busy())
       for (const std::uint16_t address : program_.probe_map->at(*goal)) stops.set(address);
-    const StopReason reason = machine_.run_until_pc(stops, std::min(deadline_, typist_.next_event()));
+    const StopReason reason =
+        machine_.run_until_pc(stops, std::min(deadline_, typist_.next_event()), !has_stopped_here_);
+    has_stopped_here_ = reason == StopReason::kProgramCounter;
     if (const HashEnd end = end_of(reason); end != HashEnd::kDone) return end;
     if (reason == StopReason::kProgramCounter) {
       watch_->on_stop(machine_);
@@ -111,6 +118,7 @@ Result<HashOutcome> HashRunner::hash(std::string_view text) {
       keystrokes_for_text(text, upper_case() ? LetterCase::kCapitalsOnly : LetterCase::kAsTyped);
   if (!strokes) return Result<HashOutcome>::failure(strokes.message());
   machine_.restore(at_prompt_);
+  has_stopped_here_ = false;
   watch_.emplace(*program_.probe_map);
   deadline_ = machine_.state().cycle + setup_.limit_cycles;
   allow_blanking(true);
@@ -133,6 +141,7 @@ Result<HashOutcome> HashRunner::hash_bytes(const std::vector<std::uint8_t>& mess
     return Failure::failure("the message has " + std::to_string(message.size()) + " bytes; " + program_.name +
                             " takes at most " + std::to_string(map.message->capacity_bytes));
   machine_.restore(at_prompt_);
+  has_stopped_here_ = false;
   watch_.emplace(map);
   deadline_ = machine_.state().cycle + setup_.limit_cycles;
   allow_blanking(true);
