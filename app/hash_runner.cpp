@@ -97,6 +97,11 @@ HashEnd HashRunner::start() {
   return end;
 }
 
+void HashRunner::start_as(const HashRunner& started) {
+  tables_ = started.tables_;
+  at_prompt_ = started.at_prompt_;
+}
+
 // Memory tests and clearing leave BLNSW at any value; only with READY. on the screen does it mean a waiting
 // editor.
 HashEnd HashRunner::boot() {
@@ -113,14 +118,13 @@ HashEnd HashRunner::advance(std::optional<ProbeEvent> goal) {
   if (watch_) stops = watch_->stops();
   if (setup_.device_8) stops.set(setup_.device_8->trap());
   const bool waits_for_typing = goal == ProbeEvent::kPrompt || goal == ProbeEvent::kResultShown;
-  bool paused = false;  // by a key that was due: the instruction there may be one to stop at
   for (;;) {
     typist_.apply_due(machine_);
     if (waits_for_typing && !typist_.busy())
       for (const std::uint16_t address : program_.probe_map->at(*goal)) stops.set(address);
-    const StopReason reason = run_to_stop(stops, paused);
+    const StopReason reason = run_to_stop(stops, !has_stopped_here_);
+    has_stopped_here_ = reason == StopReason::kProgramCounter;
     if (const HashEnd end = end_of(reason); end != HashEnd::kDone) return end;
-    paused = reason == StopReason::kCycleReached;
     if (setup_.device_8 && setup_.device_8->is_called(machine_)) setup_.device_8->serve_load(machine_);
     if (watch_ && reason == StopReason::kProgramCounter) {
       watch_->on_stop(machine_);
@@ -154,6 +158,7 @@ Result<HashOutcome> HashRunner::hash(std::string_view text) {
       keystrokes_for_text(text, upper_case() ? LetterCase::kCapitalsOnly : LetterCase::kAsTyped);
   if (!strokes) return Result<HashOutcome>::failure(strokes.message());
   machine_.restore(at_prompt_);
+  has_stopped_here_ = false;
   watch_.emplace(*program_.probe_map);
   deadline_ = machine_.state().cycle + setup_.limit_cycles;
   allow_blanking(true);
@@ -176,6 +181,7 @@ Result<HashOutcome> HashRunner::hash_bytes(const std::vector<std::uint8_t>& mess
     return Failure::failure("the message has " + std::to_string(message.size()) + " bytes; " + program_.name +
                             " takes at most " + std::to_string(map.message->capacity_bytes));
   machine_.restore(at_prompt_);
+  has_stopped_here_ = false;
   watch_.emplace(map);
   deadline_ = machine_.state().cycle + setup_.limit_cycles;
   allow_blanking(true);

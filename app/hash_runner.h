@@ -62,6 +62,8 @@ class HashRunner {
 
   /// Boots and brings the program to its prompt. kDone, or why not.
   HashEnd start();
+  /// Instead: stands where `started`, of the same program, ROMs and setup, stood after its start().
+  void start_as(const HashRunner& started);
   /// From the prompt that start() reached. Fails if the text cannot be typed or the program cannot take it.
   Result<HashOutcome> hash(std::string_view text);
   Result<HashOutcome> hash_bytes(const std::vector<std::uint8_t>& message);
@@ -75,6 +77,7 @@ class HashRunner {
   void inspect(Inspection inspection) { inspection_ = std::move(inspection); }
 
   Machine& machine() { return machine_; }
+  const Machine& machine() const { return machine_; }
   const std::optional<CycleAccount>& tables() const { return tables_; }
 
  private:
@@ -99,6 +102,7 @@ class HashRunner {
   KeyTypist typist_;
   std::optional<HashWatch> watch_;
   Cycle deadline_ = 0;
+  bool has_stopped_here_ = false;  ///< the watch knows about the instruction that the machine stands at
   MachineState at_prompt_;
   std::optional<CycleAccount> tables_;
   Inspection inspection_;

@@ -11,6 +11,7 @@ enum ExitStatus : int {
   kExitTooManyCycles = 4,  ///< right hash, but over --max-cycles
   kExitCpuJammed = 5,
   kExitInternalError = 7,
+  kExitInterrupted = 130,  ///< Ctrl-C, as shells tell it: what was done until then was written
 };
 
 }  // namespace breadbin256

@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "app/command_line/command_line.h"
+#include "app/command_line/corpus_run.h"
 #include "app/command_line/exit_status.h"
 #include "app/command_line/inspect_options.h"
 #include "app/command_line/run_report.h"
@@ -25,10 +26,11 @@ namespace {
 struct RunOptions {
   ProgramFiles program{"v3", {}, {}};
   std::optional<std::string> message, message_hex, message_file, json, screenshot, screen_text, expect_hash,
-      device_8;
+      corpus, device_8;
   bool from_stdin = false, debug_cart = false;
   std::string input = "keys", standard = "ntsc", screen = "program", start_address;
   std::optional<Cycle> max_cycles, limit_cycles;
+  unsigned threads = 0;
   RomFiles roms;
   InspectOptions inspect;
 };
@@ -126,23 +128,19 @@ int judge(const RunOptions& options, const HashOutcome& outcome, const Digest& e
   return kExitTooManyCycles;
 }
 
-std::string explain(const HashRunner& runner, HashEnd end, const Program& program, const HashSetup& setup) {
-  const CpuState& cpu = const_cast<HashRunner&>(runner).machine().state().cpu;
-  switch (end) {
-    case HashEnd::kInputRefused:
-      return fmt::format("{} refused the message: it is longer than the {} bytes that it takes", program.name,
-                         program.probe_map->message ? program.probe_map->message->capacity_bytes : 0);
-    case HashEnd::kCycleLimit:
-      return fmt::format("no hash within {} cycles (--limit-cycles); PC is ${:04x}", setup.limit_cycles,
-                         cpu.pc);
-    case HashEnd::kJammed: return fmt::format("the CPU jammed at ${:04x}", cpu.pc);
-    case HashEnd::kNoProbeMap:
-      return fmt::format("{} ran for {} cycles; without a probe map (--probe) its hash cannot be found",
-                         program.name, setup.limit_cycles);
-    case HashEnd::kDone:
-    case HashEnd::kDebugCartWritten: break;
-  }
-  return "";
+int run_corpus_file(const RunOptions& options, const Program& program, const RomSet& roms,
+                    const HashSetup& setup) {
+  if (options.expect_hash && *options.expect_hash != "auto")
+    return complain("--expect-hash with --corpus can only be `auto`: each message has a hash of its own");
+  if (options.json && *options.json != "-") return complain("--corpus writes its JSON lines to stdout only");
+  if (!program.probe_map)
+    return complain(program.name + " has no probe map (--probe), so its hash cannot be found");
+  const auto text = read_host_text(*options.corpus);
+  if (!text) return complain(text.message());
+  std::vector<std::string> messages = messages_of_corpus(*text);
+  if (messages.empty()) return complain(*options.corpus + " has no messages: one a line is needed");
+  return run_corpus_to_stdout(
+      {roms, program, setup, std::move(messages), options.max_cycles, options.threads});
 }
 
 int run_program(const RunOptions& options) {
@@ -152,6 +150,7 @@ int run_program(const RunOptions& options) {
   if (!roms) return complain(roms.message());
   const auto setup = setup_of(options);
   if (!setup) return complain(setup.message());
+  if (options.corpus) return run_corpus_file(options, *program, roms->set(), *setup);
   const bool has_hash = program->probe_map.has_value();
   std::string message;
   if (has_hash) {
@@ -178,7 +177,8 @@ int run_program(const RunOptions& options) {
   if (!inspected) return complain(inspected.message());
   if (outcome.end == HashEnd::kDebugCartWritten) return *runner.machine().debug_cart_value();
   if (outcome.end != HashEnd::kDone)
-    return complain(explain(runner, outcome.end, *program, *setup), exit_status_of(outcome.end));
+    return complain(explain(outcome.end, *program, *setup, runner.machine().state().cpu.pc),
+                    exit_status_of(outcome.end));
   fmt::print(stderr, "{}", run_report_text(report));
   return judge(options, outcome, *expected);
 }
@@ -222,6 +222,17 @@ void add_run_command(CLI::App& application, int& exit_status) {
       ->type_name("auto|HEX");
   run->add_option("--max-cycles", options->max_cycles, "exit 4 if the hash took more net cycles");
   run->add_option("--limit-cycles", options->limit_cycles, "give up after so many emulated cycles");
+  run->add_flag("--debugcart", options->debug_cart, "a write to $D7FF ends the run and is the exit status");
+  CLI::Option* const corpus =
+      run->add_option("--corpus", options->corpus,
+                      "hash each line of FILE, on all cores; one JSON object a line on stdout")
+          ->type_name("FILE");
+  for (const char* const of_one_message : {"--message", "--message-hex", "--message-file", "--stdin",
+                                           "--screenshot", "--screen-text", "--debugcart"})
+    corpus->excludes(run->get_option(of_one_message));
+  run->add_option("--threads", options->threads, "how many threads --corpus uses; 0: one a core")
+      ->check(CLI::Range(0u, 1024u))
+      ->needs(corpus);
   run->add_option("--labels", options->program.labels,
                   "the PRG's labels (VICE, 64tass, ACME, KickAssembler, ca65)")
       ->type_name("FILE");
@@ -231,7 +242,6 @@ void add_run_command(CLI::App& application, int& exit_status) {
   run->add_option("--basic", options->roms.basic, "a BASIC ROM image that you own")->type_name("FILE");
   run->add_option("--chargen", options->roms.character, "a character ROM image that you own")
       ->type_name("FILE");
-  run->add_flag("--debugcart", options->debug_cart, "a write to $D7FF ends the run and is the exit status");
   run->add_option("--device-8", options->device_8, "the folder that LOAD finds as device 8, read only")
       ->type_name("DIR");
   run->callback([options, &exit_status] { exit_status = run_program(*options); });

@@ -51,6 +51,14 @@ Json message_json(const HashOutcome& outcome) {
           {"length_bytes", outcome.record ? Json(outcome.hashed.size()) : Json(nullptr)}};
 }
 
+Json jiffies_json(const RunReport& report) {
+  const auto& record = report.outcome.record;
+  return record && counts_jiffies(report) ? Json(record->jiffies) : Json(nullptr);
+}
+
+/// Messages may be no UTF-8: JSON has to be.
+std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
 }  // namespace
 
 std::string run_report_json(const RunReport& report) {
@@ -64,11 +72,27 @@ std::string run_report_json(const RunReport& report) {
   json["message"] = message_json(report.outcome);
   json["hash"] = hash_json(report.outcome);
   json["cycles"] = cycles_json(report);
-  json["jiffies"] = record && counts_jiffies(report) ? Json(record->jiffies) : Json(nullptr);
+  json["jiffies"] = jiffies_json(report);
   json["hashes_per_second"] =
       record ? Json(std::round(hashes_per_second(report) * 1000) / 1000) : Json(nullptr);
   json["screen_text"] = report.screen_text;
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return text_of(json);
+}
+
+std::string corpus_line_json(std::size_t line, const RunReport& report) {
+  Json json = {{"line", line}};
+  json["message"] = message_json(report.outcome);
+  json["hash"] = hash_json(report.outcome);
+  json["cycles"] = cycles_json(report);
+  json["jiffies"] = jiffies_json(report);
+  return text_of(json);
+}
+
+std::string corpus_error_json(std::size_t line, const std::string& message, const std::string& error) {
+  Json json = {{"line", line}};
+  json["message"] = {{"typed", message}};
+  json["error"] = error;
+  return text_of(json);
 }
 
 std::string run_report_text(const RunReport& report) {
@@ -93,6 +117,23 @@ std::string run_report_text(const RunReport& report) {
   else
     text += fmt::format("clock    {} jiffies counted by the KERNAL\n", outcome.record->jiffies);
   return text;
+}
+
+std::string explain(HashEnd end, const Program& program, const HashSetup& setup, std::uint16_t pc) {
+  switch (end) {
+    case HashEnd::kInputRefused:
+      return fmt::format("{} refused the message: it is longer than the {} bytes that it takes", program.name,
+                         program.probe_map->message ? program.probe_map->message->capacity_bytes : 0);
+    case HashEnd::kCycleLimit:
+      return fmt::format("no hash within {} cycles (--limit-cycles); PC is ${:04x}", setup.limit_cycles, pc);
+    case HashEnd::kJammed: return fmt::format("the CPU jammed at ${:04x}", pc);
+    case HashEnd::kNoProbeMap:
+      return fmt::format("{} ran for {} cycles; without a probe map (--probe) its hash cannot be found",
+                         program.name, setup.limit_cycles);
+    case HashEnd::kDone:
+    case HashEnd::kDebugCartWritten: break;
+  }
+  return "";
 }
 
 int exit_status_of(HashEnd end) {
