@@ -188,8 +188,9 @@ std::vector<Order> traces_of(const CarryGraph& graph, const std::vector<Edge>& e
   bool exit_taken = false;
   std::vector<bool> ends(graph.blocks.size(), false);  // this block is followed by the exit
   const auto trace_with = [&](int block, bool at_tail) {
-    return std::find_if(traces.begin(), traces.end(),
-                        [&](const Order& trace) { return (at_tail ? trace.back() : trace.front()) == block; });
+    return std::find_if(traces.begin(), traces.end(), [&](const Order& trace) {
+      return (at_tail ? trace.back() : trace.front()) == block;
+    });
   };
   for (const Edge& edge : edges) {
     const auto from = trace_with(edge.from, true);

@@ -30,8 +30,8 @@ class RoundWriter;
 struct RoundJob {
   int round = 0;
   Word w;
-  std::string label_prefix;           ///< `PREFIXNN` labels the end of the round
-  std::function<void()> between;      ///< writes what stands between T1 and maj: the schedule
+  std::string label_prefix;       ///< `PREFIXNN` labels the end of the round
+  std::function<void()> between;  ///< writes what stands between T1 and maj: the schedule
   std::function<void(RoundWriter&, std::uint32_t constant)> t1;  ///< writes T1 instead of write_t1
 };
 
