@@ -7,11 +7,11 @@
 ;unpacks it into the ram under the roms
 ;at the first start.
 ;
-;$0801-$0fff this file
-;$1000-$1eff lookup tables; before the
+;$0801-$0dff this file
+;$0e00-$1cff lookup tables; before the
 ;            first start the packed
 ;            hash begins here
-;$1f00-$fff8 the hash
+;$1d00-$fff8 the hash
 ;$fff9-$fffb nmi while all is ram
 ;$02-$8f     the message, and all that
 ;            the hash works with
@@ -522,7 +522,7 @@ fetch2   dec fetched+1
 fetched  lda packend
          rts
 ;
-;out: a x sum of $1000-$ffff, all ram
+;out: a x sum of $0e00-$ffff, all ram
 ;clobbers y, ptr
 checksum
          php

@@ -12,9 +12,9 @@ namespace {
 
 using namespace breadbin256::v4;
 
-constexpr int kOrigin = 0x1f00, kPastEnd = 0xfff9;
-// Found by trying: the rounds that both kinds of message share are worth most.
-constexpr Prices kPrices{0.1, 0.05, 0.05};
+constexpr int kOrigin = static_cast<int>(kFirstTablePage + 15) << 8, kPastEnd = 0xfff9;
+// Found by trying: the rounds that all lengths share come first, then those of short messages, then what fits.
+constexpr Prices kPrices{0.05, 0.1, 18, 27};
 
 /// For each table its shifts: $01-$07 right, $81-$87 left, $00 ends a table. Then the initial hash.
 std::string table_definitions() {
@@ -35,12 +35,13 @@ std::string table_definitions() {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 3 && argc != 6) {
-    std::cerr << "usage: generate_v4 HASH.asm TABLES.asm [three prices of a byte]\n";
+  if (argc != 3 && argc != 7) {
+    std::cerr << "usage: generate_v4 HASH.asm TABLES.asm [quick and compact price, first quick rounds]\n";
     return 2;
   }
   const Prices prices =
-      argc == 6 ? Prices{std::atof(argv[3]), std::atof(argv[4]), std::atof(argv[5])} : kPrices;
+      argc == 7 ? Prices{std::atof(argv[3]), std::atof(argv[4]), std::atoi(argv[5]), std::atoi(argv[6])}
+                : kPrices;
   const HashProgram program = write_hash_program(kOrigin, prices);
   std::cerr << "version 4: " << program.end - kOrigin << " bytes of code, " << kPastEnd - program.end
             << " free\n";

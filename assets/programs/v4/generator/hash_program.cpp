@@ -49,7 +49,9 @@ class ProgramWriter {
         {"message", kMessage}, {"length", kLength}, {"digest", kDigest}, {"state", kState}, {"t1", kT1}};
     for (const auto& [name, address] : names) code().label(std::string(name) + " = " + zp(address));
     code().label("stash = $02a7").label("chaining = $02df");
-    code().label("initial_hash = $0fe0").label("tables = " + hex(kFirstTablePage << 8, 4));
+    code()
+        .label("initial_hash = " + hex((kFirstTablePage << 8) - 32, 4))
+        .label("tables = " + hex(kFirstTablePage << 8, 4));
     unsigned page = kFirstTablePage;
     for (const SharedTable& table : shared_tables()) code().label(table.label + " = " + hex(page++ << 8, 4));
     code().label("*= " + hex(static_cast<unsigned>(listing_.address()), 4));
@@ -103,6 +105,11 @@ class ProgramWriter {
   void write_short_padding() {
     for (int length = 0; length <= kLastShort; ++length)
       if (length != kUsualShort) write_short_entry(length);
+    for (int place = 1; place <= kLastShort; ++place)
+      code()
+          .label("short_zero_" + std::to_string(place))
+          .zero_page("sta", static_cast<std::uint8_t>(kMessage + place));
+    code().label("short_zero_12").jump("short_rounds");
     write_short_entry(kUsualShort);
   }
   void write_short_entry(int length) {
@@ -110,23 +117,24 @@ class ProgramWriter {
     code().zero_page("sta", static_cast<std::uint8_t>(kMessage + length));
     code().immediate("lda", static_cast<unsigned>(8 * length)).zero_page("sta", kLengthPlace);
     code().immediate("lda", 0).zero_page("sta", kSwap);
+    if (length != kUsualShort) {
+      code().jump("short_zero_" + std::to_string(length + 1));
+      return;
+    }
     for (int place = length + 1; place <= kLastShort; ++place)
       code().zero_page("sta", static_cast<std::uint8_t>(kMessage + place));
-    if (length != kUsualShort) code().jump("short_rounds");
   }
 
   // Rounds for lengths 12-55, with places for the jumps of two blocks.
   void write_long_rounds() {
     code().label("long_rounds");
     ScheduleWords general = block_words();
-    RoundWriter rounds(listing_, prices_.long_rounds);
+    RoundWriter rounds(listing_, prices_.compact);
     rounds.start(initial_state());
     for (int round = 0; round < 64; ++round) {
       if (round == 4) code().label("round_4");
-      if (round == kJoin) {
-        code().label("both_rounds");
-        rounds.set_price(prices_.both);
-      }
+      if (round == kJoin) code().label("both_rounds");
+      rounds.set_price(long_price(round));
       RoundJob job{round, *general.w[static_cast<std::size_t>(round)], "round_done_", {}, {}};
       job.between = [&] { write_between(round, general); };
       if (round == 14 || round == 15)
@@ -149,8 +157,13 @@ class ProgramWriter {
     vary([&] { writer.write_t1(single_word(round), k); }, [other, w, k]() mutable { other.write_t1(w, k); });
   }
 
+  double long_price(int round) const { return round < prices_.long_from ? prices_.compact : prices_.quick; }
+  double short_price(int round) const {
+    return round < prices_.short_until ? prices_.quick : prices_.compact;
+  }
+
   void write_between(int round, ScheduleWords& general) {
-    const double price = round < kJoin ? prices_.long_rounds : prices_.both;
+    const double price = long_price(round);
     const std::vector<int> sources = sources_of_round(round);
     if (round != 14 && round != 15 && round != 17) {
       ScheduleWriter(listing_, price).write(sources, general);
@@ -213,12 +226,13 @@ class ProgramWriter {
     ScheduleWords words = block_words();
     for (std::size_t i = 3; i < 15; ++i) words.w[i] = constant_word(0);
     words.w[15] = Word{Byte{false, kLengthPlace}, Byte{true, 0}, Byte{true, 0}, Byte{true, 0}};
-    RoundWriter rounds(listing_, prices_.short_rounds);
+    RoundWriter rounds(listing_, prices_.compact);
     rounds.start(initial_state());
     for (int round = 0; round < kJoin; ++round) {
+      rounds.set_price(short_price(round));
       RoundJob job{round, *words.w[static_cast<std::size_t>(round)], "short_done_", {}, {}};
       job.between = [&] {
-        ScheduleWriter(listing_, prices_.short_rounds).write(sources_of_round(round), words);
+        ScheduleWriter(listing_, short_price(round)).write(sources_of_round(round), words);
       };
       rounds.write(job);
     }

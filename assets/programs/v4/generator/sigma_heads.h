@@ -48,6 +48,6 @@ struct SharedTable {
   std::vector<int> shifts;
 };
 const std::vector<SharedTable>& shared_tables();
-inline constexpr unsigned kFirstTablePage = 0x10;
+inline constexpr unsigned kFirstTablePage = 0x0e;
 
 }  // namespace breadbin256::v4
