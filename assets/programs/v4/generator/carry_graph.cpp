@@ -242,7 +242,7 @@ class Noise {
 
 /// Simulated annealing: moves runs of blocks about, at first even when that costs something.
 Order improve(const CarryGraph& graph, Order order, int address) {
-  constexpr int kTries = 12000;
+  constexpr int kTries = 30000;
   constexpr double kFirstHeat = 0.05;
   if (order.size() < 4) return order;
   Noise noise;

@@ -129,13 +129,13 @@ class ProgramWriter {
   void write_long_rounds() {
     code().label("long_rounds");
     ScheduleWords general = block_words();
-    RoundWriter rounds(listing_, prices_.compact);
+    RoundWriter rounds(listing_, prices_.compact, "round");
     rounds.start(initial_state());
     for (int round = 0; round < 64; ++round) {
       if (round == 4) code().label("round_4");
       if (round == kJoin) code().label("both_rounds");
       rounds.set_price(long_price(round));
-      RoundJob job{round, *general.w[static_cast<std::size_t>(round)], "round_done_", {}, {}};
+      RoundJob job{round, *general.w[static_cast<std::size_t>(round)], {}, {}};
       job.between = [&] { write_between(round, general); };
       if (round == 14 || round == 15)
         job.t1 = [&, round](RoundWriter& writer, std::uint32_t k) { vary_t1(round, writer, k, job.w); };
@@ -154,6 +154,7 @@ class ProgramWriter {
   void vary_t1(int round, RoundWriter& writer, std::uint32_t k, const Word& w) {
     RoundWriter other = writer;
     other.set_price(kCompact);
+    other.set_path("general");
     vary([&] { writer.write_t1(single_word(round), k); }, [other, w, k]() mutable { other.write_t1(w, k); });
   }
 
@@ -208,6 +209,7 @@ class ProgramWriter {
 
   /// a and e of round 63 are in the digest; the other six words came earlier.
   void write_digest() {
+    code().label("last_additions");
     for (const int index : {1, 2, 3, 5, 6, 7}) {
       const Word from = final_[static_cast<std::size_t>(index - 1)], to = digest_word(index);
       const std::uint32_t h = initial_hash()[static_cast<std::size_t>(index)];
@@ -226,11 +228,11 @@ class ProgramWriter {
     ScheduleWords words = block_words();
     for (std::size_t i = 3; i < 15; ++i) words.w[i] = constant_word(0);
     words.w[15] = Word{Byte{false, kLengthPlace}, Byte{true, 0}, Byte{true, 0}, Byte{true, 0}};
-    RoundWriter rounds(listing_, prices_.compact);
+    RoundWriter rounds(listing_, prices_.compact, "short");
     rounds.start(initial_state());
     for (int round = 0; round < kJoin; ++round) {
       rounds.set_price(short_price(round));
-      RoundJob job{round, *words.w[static_cast<std::size_t>(round)], "short_done_", {}, {}};
+      RoundJob job{round, *words.w[static_cast<std::size_t>(round)], {}, {}};
       job.between = [&] {
         ScheduleWriter(listing_, short_price(round)).write(sources_of_round(round), words);
       };
@@ -299,7 +301,7 @@ class ProgramWriter {
                {"asl", 1},         {"asl", 1},         {"asl", 1},       {"sta $41", 2},   {"lda $8f", 2},
                {"lsr", 1},         {"lsr", 1},         {"lsr", 1},       {"lsr", 1},       {"lsr", 1},
                {"sta $40", 2},     {"inc $8e", 2}});
-    RoundWriter rounds(listing_, kCompact);
+    RoundWriter rounds(listing_, kCompact, "second");
     rounds.start(state_places(0));
     for (std::size_t j = 0; j < 4; ++j)
       code()
@@ -308,7 +310,7 @@ class ProgramWriter {
           .operand("sta", xored_slot(1)[j]);
     ScheduleWords words = block_words();
     for (int round = 0; round < 4; ++round) {
-      RoundJob job{round, *words.w[static_cast<std::size_t>(round)], "second_done_", {}, {}};
+      RoundJob job{round, *words.w[static_cast<std::size_t>(round)], {}, {}};
       job.between = [&] { ScheduleWriter(listing_, kCompact).write(sources_of_round(round), words); };
       rounds.write(job);
     }

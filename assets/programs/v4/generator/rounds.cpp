@@ -159,17 +159,26 @@ void RoundWriter::write_t1(const Word& w, std::uint32_t constant) {
       second = lattice;
     }
   }
+  label_part("sigma1");
   listing_.append(first.code);
+  label_part("ch");
   listing_.append(second.code);
 }
 
+void RoundWriter::label_part(const std::string& part) {
+  listing_.code().label(path_ + "_" + two_digits(round_) + "_" + part);
+}
+
 void RoundWriter::write_maj(int round) {
+  label_part("maj");
   write_chain_now({maj_heads(state_, round), {t1_word()}, {}, store_to(state_places(round)[kH]), false});
 }
 
 void RoundWriter::write(const RoundJob& job) {
+  round_ = job.round;
   if (is_constant(state_[kA])) {
     write_first(job);
+    label_part("schedule");
     if (job.between) job.between();
     return finish(job);
   }
@@ -178,31 +187,37 @@ void RoundWriter::write(const RoundJob& job) {
     job.t1(*this, k);
   else
     write_t1(job.w, k);
+  label_part("schedule");
   if (job.between) job.between();
   const Word new_a = state_places(job.round)[kH], new_e = state_places(job.round)[kD];
   write_maj(job.round);
+  label_part("sigma0");
   const Registers loaded{{}, state_[kA][3].value, state_[kA][2].value};
   write_chain_now(
       {sigma_heads({{"big_sigma0", state_[kA]}}, loaded).words[0], {new_a}, {}, store_to(new_a), false});
   Column4 stores = store_to(new_e);
   registers_ = keep_for({{"big_sigma1", new_e}}, new_e, stores);
+  label_part("e");
   write_chain_now({load_of(t1_word()), {state_[kD]}, {}, stores, false});
   state_ = renamed(state_, new_a, new_e);
   finish(job);
 }
 
 void RoundWriter::write_last(const RoundJob& job) {
+  round_ = job.round;
   const std::uint32_t h_a = initial_hash()[0], h_e = initial_hash()[4];
   const Word u = state_places(job.round)[kH];
   // H4 goes into T1 with K: e' is complete then, and a' lacks H0 - H4.
   write_t1(job.w, k_of(job.round) + h_e);
   write_maj(job.round);
+  label_part("sigma0");
   const Registers loaded{{}, state_[kA][3].value, state_[kA][2].value};
   write_chain_now({sigma_heads({{"big_sigma0", state_[kA]}}, loaded).words[0],
                    {u},
                    h_a - h_e,
                    store_to(digest_word(0)),
                    false});
+  label_part("e");
   write_chain_now({load_of(t1_word()), {state_[kD]}, {}, store_to(digest_word(4)), false});
   finish(job);
 }
@@ -212,7 +227,7 @@ std::string two_digits(int number) {
 }
 
 void RoundWriter::finish(const RoundJob& job) {
-  listing_.code().label(job.label_prefix + two_digits(job.round));
+  listing_.code().label(path_ + "_done_" + two_digits(job.round));
 }
 
 }  // namespace breadbin256::v4

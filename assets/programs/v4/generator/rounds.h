@@ -30,16 +30,18 @@ class RoundWriter;
 struct RoundJob {
   int round = 0;
   Word w;
-  std::string label_prefix;       ///< `PREFIXNN` labels the end of the round
   std::function<void()> between;  ///< writes what stands between T1 and maj: the schedule
   std::function<void(RoundWriter&, std::uint32_t constant)> t1;  ///< writes T1 instead of write_t1
 };
 
 class RoundWriter {
  public:
-  RoundWriter(Listing& listing, double price) : listing_(listing), price_(price) {}
+  /// `path`: labels are PATH_done_NN at the end of round NN and PATH_NN_sigma1 and so on at its parts.
+  RoundWriter(Listing& listing, double price, std::string path)
+      : listing_(listing), price_(price), path_(std::move(path)) {}
 
   void set_price(double price) { price_ = price; }
+  void set_path(const std::string& path) { path_ = path; }
   void start(const State& state) { state_ = state, registers_ = {}; }
   const State& state() const { return state_; }
 
@@ -58,9 +60,12 @@ class RoundWriter {
   void write_maj(int round);
   void write_chain_now(const Chain& chain);
   void finish(const RoundJob& job);
+  void label_part(const std::string& part);
 
   Listing& listing_;
   double price_;
+  std::string path_;
+  int round_ = 0;
   State state_;
   Registers registers_;
 };
