@@ -53,8 +53,8 @@ class StoppingObserver : public MachineObserver {
   StoppingObserver(MachineObserver& other, const ProgramCounterSet& stops, Cycle told_at)
       : other_(other), stops_(stops), told_at_(told_at) {}
   bool before_instruction(std::uint16_t pc, const MachineState& state) override {
-    if (stops_[pc] && state.cycle != told_at_) return false;
-    return other_.before_instruction(pc, state);
+    stopped_ = stops_[pc] && state.cycle != told_at_;
+    return !stopped_ && other_.before_instruction(pc, state);
   }
   void on_read(std::uint16_t address, std::uint8_t value, Cycle cycle) override {
     other_.on_read(address, value, cycle);
@@ -63,11 +63,14 @@ class StoppingObserver : public MachineObserver {
     other_.on_write(address, value, cycle);
   }
   void on_hold(CpuHold hold) override { other_.on_hold(hold); }
+  /// It was one of the stops, and not the other observer, that ended the run.
+  bool stopped() const { return stopped_; }
 
  private:
   MachineObserver& other_;
   const ProgramCounterSet& stops_;
   Cycle told_at_;
+  bool stopped_ = false;
 };
 
 }  // namespace
@@ -141,8 +144,12 @@ StopReason HashRunner::run_to_stop(const ProgramCounterSet& stops, bool also_at_
   if (!inspection_.observer || !watch_ || !watch_->is_hashing())
     return machine_.run_until_pc(stops, limit, also_at_first);
   StoppingObserver observer(*inspection_.observer, stops, also_at_first ? kNever : machine_.state().cycle);
-  const StopReason reason = machine_.run_observed(observer, limit);
-  return reason == StopReason::kObserverAsked ? StopReason::kProgramCounter : reason;
+  for (;;) {
+    const StopReason reason = machine_.run_observed(observer, limit);
+    if (reason != StopReason::kObserverAsked) return reason;
+    if (observer.stopped()) return StopReason::kProgramCounter;
+    if (inspection_.when_asked) inspection_.when_asked(machine_);
+  }
 }
 
 void HashRunner::tell_inspection() {
@@ -161,6 +168,7 @@ Result<HashOutcome> HashRunner::hash(std::string_view text) {
   has_stopped_here_ = false;
   watch_.emplace(*program_.probe_map);
   deadline_ = machine_.state().cycle + setup_.limit_cycles;
+  meant_ = meant;
   allow_blanking(true);
   typist_ = KeyTypist(setup_.standard);
   typist_.type(*strokes);
@@ -184,6 +192,7 @@ Result<HashOutcome> HashRunner::hash_bytes(const std::vector<std::uint8_t>& mess
   has_stopped_here_ = false;
   watch_.emplace(map);
   deadline_ = machine_.state().cycle + setup_.limit_cycles;
+  meant_ = message;
   allow_blanking(true);
   poke_message(message);
   HashOutcome outcome;

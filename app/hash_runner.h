@@ -68,13 +68,17 @@ class HashRunner {
   Result<HashOutcome> hash(std::string_view text);
   Result<HashOutcome> hash_bytes(const std::vector<std::uint8_t>& message);
 
-  /// To see each instruction and access from hash_start to hash_done. It must not stop the run; at
-  /// hash_done the machine can be looked at (`at_hash_done`).
+  /// To see each instruction and access from hash_start to hash_done. If the observer asks to stop, the
+  /// machine can be looked at with all its registers (`when_asked`), and the run goes on.
   struct Inspection {
     MachineObserver* observer = nullptr;
-    std::function<void(const Machine&)> at_hash_start, at_hash_done;
+    std::function<void(const Machine&)> at_hash_start{}, at_hash_done{}, when_asked{};
   };
   void inspect(Inspection inspection) { inspection_ = std::move(inspection); }
+
+  const HashWatch* watch() const { return watch_ ? &*watch_ : nullptr; }
+  /// The bytes that the person means with the hash that runs.
+  const std::vector<std::uint8_t>& meant() const { return meant_; }
 
   Machine& machine() { return machine_; }
   const Machine& machine() const { return machine_; }
@@ -106,6 +110,7 @@ class HashRunner {
   MachineState at_prompt_;
   std::optional<CycleAccount> tables_;
   Inspection inspection_;
+  std::vector<std::uint8_t> meant_;
 };
 
 }  // namespace breadbin256

@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "app/host_file.h"
 #include "app/profile_export.h"
+#include "core/emu6502/disassembler.h"
 #include "core/sha256/sha256.h"
 
 namespace breadbin256 {
@@ -110,6 +112,44 @@ Json difference_json(const Program& program, const HashOutcome& outcome, const S
   return json;
 }
 
+std::string bytes_hex(const Machine& machine, std::uint16_t from, int count) {
+  std::string text;
+  for (int index = 0; index < count; ++index)
+    text += fmt::format("{:02x}", machine.peek(static_cast<std::uint16_t>(from + index)));
+  return text;
+}
+
+Json registers_json(const CpuState& cpu) {
+  std::string flags = "nv-bdizc";
+  for (std::size_t bit = 0; bit < 8; ++bit)
+    if (cpu.p >> (7 - bit) & 1)
+      flags[bit] = static_cast<char>(flags[bit] == '-' ? '-' : flags[bit] - 'a' + 'A');
+  return {{"pc", cpu.pc}, {"a", cpu.a}, {"x", cpu.x},    {"y", cpu.y},
+          {"sp", cpu.sp}, {"p", cpu.p}, {"flags", flags}};
+}
+
+Json next_instruction_json(const Machine& machine, const Program& program) {
+  const std::uint16_t pc = machine.state().cpu.pc;
+  const auto line = disassemble(
+      pc, [&](std::uint16_t address) { return machine.peek(address); },
+      [&](std::uint16_t address) { return std::string(program.labels.name_at(address)); });
+  return {{"address", pc}, {"text", line.text}, {"routine", std::string(program.labels.routine_at(pc))}};
+}
+
+Json hash_place_json(const Machine& machine, const Program& program, const HashWatch& watch) {
+  const HashRecord& record = watch.last_hash();
+  const auto block = static_cast<int>(record.chaining.size());
+  const bool any = !record.rounds.empty() && record.rounds.back().block == block;
+  Json json = {{"cycle", machine.state().cycle - record.started_at}, {"block", block}};
+  json["rounds_done"] = any ? record.rounds.back().round + 1 : 0;
+  if (!any || !program.probe_map->state) return json;
+  Json words = Json::object();
+  for (std::size_t i = 0; i < 8; ++i)
+    words[std::string(1, static_cast<char>('a' + i))] = hex(record.rounds.back().after[i]);
+  json["after_last_round"] = words;
+  return json;
+}
+
 ProfileSubject subject_of(const Program& program, const HashSetup& setup) {
   return {program.name, setup.standard == VideoStandard::kPal ? "pal" : "ntsc",
           setup.screen == ScreenChoice::kProgram ? "program"
@@ -118,6 +158,24 @@ ProfileSubject subject_of(const Program& program, const HashSetup& setup) {
 }
 
 }  // namespace
+
+std::string state_json(const Machine& machine, const Program& program, const HashWatch& watch,
+                       const Breakpoint& breakpoint, const BreakpointHit& hit) {
+  const MachineState& state = machine.state();
+  Json json = {{"schema", 1}, {"hit", {{"breakpoint", breakpoint.text}, {"hits", breakpoint.hits}}}};
+  if (breakpoint.kind == Breakpoint::Kind::kRead || breakpoint.kind == Breakpoint::Kind::kWrite)
+    json["hit"]["access"] = {{"address", hit.address}, {"value", hit.value}};
+  json["cycle"] = state.cycle;
+  json["registers"] = registers_json(state.cpu);
+  json["next_instruction"] = next_instruction_json(machine, program);
+  json["raster"] = {{"line", machine.raster().line}, {"cycle", machine.raster().cycle}};
+  json["in_interrupt_handler"] = state.interrupts.inside;
+  json["hash"] = hash_place_json(machine, program, watch);
+  json["zero_page_hex"] = bytes_hex(machine, 0, 256);
+  json["stack_hex"] =
+      bytes_hex(machine, static_cast<std::uint16_t>(0x101 + state.cpu.sp), 255 - state.cpu.sp);
+  return json.dump() + "\n";
+}
 
 std::string rounds_json(const Program& program, const HashOutcome& outcome, const WriteLog& writes) {
   const HashRecord& record = *outcome.record;
@@ -141,13 +199,27 @@ std::string rounds_json(const Program& program, const HashOutcome& outcome, cons
 HashInspection::HashInspection(const InspectOptions& options, const Program& program, const HashSetup& setup)
     : options_(options), program_(program), setup_(setup) {}
 
-void HashInspection::attach(HashRunner& runner) {
-  if (!options_.any() || !program_.probe_map) return;
-  runner.inspect({this, [this](const Machine&) { begin(); },
-                  [this](const Machine& machine) {
-                    if (profiler_) profile_ = profiler_->finish(machine.state());
-                    profiler_.reset();
-                  }});
+Result<bool> HashInspection::attach(HashRunner& runner) {
+  if (!options_.any()) return true;
+  if (!program_.probe_map)
+    return Result<bool>::failure(program_.name +
+                                 " has no probe map, so nobody knows where its hash is (--probe)");
+  const auto added = add_breakpoints();
+  if (!added) return added;
+  runner_ = &runner;
+  runner.inspect({this, [this](const Machine&) { begin(); }, [this](const Machine& machine) { end(machine); },
+                  [this](const Machine& machine) { check(machine); }});
+  return true;
+}
+
+Result<bool> HashInspection::add_breakpoints() {
+  const LabelFinder labels = [this](std::string_view name) { return program_.labels.address_of(name); };
+  for (const std::string& text : options_.breakpoints) {
+    const auto added = breakpoints_.add(text, labels, kBreakNames);
+    if (!added) return Result<bool>::failure("--break " + text + ": " + added.message());
+  }
+  breakpoints_.set_event_stops(HashWatch(*program_.probe_map).stops());
+  return true;
 }
 
 void HashInspection::begin() {
@@ -155,7 +227,41 @@ void HashInspection::begin() {
   if (options_.profile) profiler_.emplace(*program_.probe_map, program_.labels);
 }
 
+void HashInspection::end(const Machine& machine) {
+  if (!breakpoints_.empty()) check(machine);
+  if (profiler_) profile_ = profiler_->finish(machine.state());
+  profiler_.reset();
+}
+
+std::optional<std::int64_t> HashInspection::value_of(std::string_view name, const Machine& machine) const {
+  const HashWatch& watch = *runner_->watch();
+  const HashRecord& record = watch.last_hash();
+  const auto is_now = [&](ProbeEvent event) {
+    const auto& addresses = program_.probe_map->at(event);
+    return std::find(addresses.begin(), addresses.end(), machine.state().cpu.pc) != addresses.end();
+  };
+  const auto blocks_done = static_cast<std::int64_t>(record.chaining.size());
+  if (name == "round")
+    return record.rounds.empty() || record.rounds.back().block != blocks_done ? -1
+                                                                              : record.rounds.back().round;
+  if (name == "block") return blocks_done;
+  if (name == "schedule_done") return is_now(ProbeEvent::kScheduleDone);
+  if (name == "block_done") return is_now(ProbeEvent::kBlockDone);
+  if (name == "hash_done") return is_now(ProbeEvent::kHashDone);
+  if (name == "mismatch")
+    return first_difference(record, runner_->meant(), trace_sha256(runner_->meant())).has_value();
+  return std::nullopt;
+}
+
+void HashInspection::check(const Machine& machine) {
+  const auto hit =
+      breakpoints_.check(machine, [&](std::string_view name) { return value_of(name, machine); });
+  if (hit && !dump_)
+    dump_ = state_json(machine, program_, *runner_->watch(), breakpoints_.all()[hit->breakpoint], *hit);
+}
+
 bool HashInspection::before_instruction(std::uint16_t pc, const MachineState& state) {
+  if (!dump_ && !breakpoints_.empty() && !breakpoints_.before_instruction(pc, state)) return false;
   if (options_.rounds) writes_.before_instruction(pc, state);
   if (profiler_) profiler_->before_instruction(pc, state);
   return true;
@@ -164,13 +270,23 @@ bool HashInspection::before_instruction(std::uint16_t pc, const MachineState& st
 void HashInspection::on_read(std::uint16_t address, std::uint8_t value, Cycle cycle) {
   if (options_.rounds) writes_.on_read(address, value, cycle);
   if (profiler_) profiler_->on_read(address, value, cycle);
+  if (!dump_) breakpoints_.on_read(address, value, cycle);
 }
 
 void HashInspection::on_write(std::uint16_t address, std::uint8_t value, Cycle cycle) {
   if (options_.rounds) writes_.on_write(address, value, cycle);
+  if (!dump_) breakpoints_.on_write(address, value, cycle);
+}
+
+void HashInspection::on_hold(CpuHold hold) {
+  if (!dump_) breakpoints_.on_hold(hold);
 }
 
 Result<bool> HashInspection::write(const HashOutcome& outcome) const {
+  if (!options_.breakpoints.empty()) {
+    const auto written = write_host_file(options_.dump, dump_.value_or("{\"schema\":1,\"hit\":null}\n"));
+    if (!written) return written;
+  }
   if (!outcome.record) return true;
   if (options_.rounds) {
     const auto written = write_host_file(*options_.rounds, rounds_json(program_, outcome, writes_));

@@ -1,5 +1,5 @@
 #pragma once
-// `run --rounds`, `run --profile`: looking into the hash that `run` does anyway.
+// `run --rounds`, `run --profile`, `run --break`: looking into the hash that `run` does anyway.
 //
 //   HashInspection inspection({.rounds = "r.json", .profile = "p.csv"}, program, setup);
 //   inspection.attach(runner);                        // before runner.hash()
@@ -9,18 +9,31 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/hash_runner.h"
+#include "core/machine/breakpoints.h"
 #include "core/probe/first_difference.h"
 #include "core/probe/profile.h"
 
 namespace breadbin256 {
 
 struct InspectOptions {
-  std::optional<std::string> rounds;   ///< a JSON file, or - for stdout
-  std::optional<std::string> profile;  ///< .csv, .speedscope.json, or JSON
-  bool any() const { return rounds || profile; }
+  std::optional<std::string> rounds;     ///< a JSON file, or - for stdout
+  std::optional<std::string> profile;    ///< .csv, .speedscope.json, or JSON
+  std::vector<std::string> breakpoints;  ///< core/machine/breakpoints.h, and the names of kBreakNames
+  std::string dump = "-";                ///< where the state at the first hit goes
+  bool any() const { return rounds || profile || !breakpoints.empty(); }
 };
+
+/// What a condition can name of the hash: the last round that is done in its block (-1: none), the block,
+/// whether the place is the end of a schedule, a block, the hash; whether a word differs from the native one.
+inline const std::vector<std::string> kBreakNames = {"round",      "block",     "schedule_done",
+                                                     "block_done", "hash_done", "mismatch"};
+
+/// Registers, beam, zero page, stack, the instruction that comes next and where the hash is.
+std::string state_json(const Machine& machine, const Program& program, const HashWatch& watch,
+                       const Breakpoint& breakpoint, const BreakpointHit& hit);
 
 /// Every word of every round with its cycle, C64 and native; and where the hash went wrong, if it did.
 std::string rounds_json(const Program& program, const HashOutcome& outcome, const WriteLog& writes);
@@ -29,7 +42,8 @@ class HashInspection : private MachineObserver {
  public:
   HashInspection(const InspectOptions& options, const Program& program, const HashSetup& setup);
 
-  void attach(HashRunner& runner);
+  /// Fails if a breakpoint is none, saying why.
+  Result<bool> attach(HashRunner& runner);
   /// The files that were asked for. Nothing to do if it did not come to a hash.
   Result<bool> write(const HashOutcome& outcome) const;
 
@@ -37,7 +51,12 @@ class HashInspection : private MachineObserver {
   bool before_instruction(std::uint16_t pc, const MachineState& state) override;
   void on_read(std::uint16_t address, std::uint8_t value, Cycle cycle) override;
   void on_write(std::uint16_t address, std::uint8_t value, Cycle cycle) override;
+  void on_hold(CpuHold hold) override;
   void begin();
+  void end(const Machine& machine);
+  void check(const Machine& machine);
+  std::optional<std::int64_t> value_of(std::string_view name, const Machine& machine) const;
+  Result<bool> add_breakpoints();
 
   InspectOptions options_;
   const Program& program_;
@@ -45,6 +64,9 @@ class HashInspection : private MachineObserver {
   std::optional<Profiler> profiler_;
   HashProfile profile_;
   WriteLog writes_;
+  Breakpoints breakpoints_;
+  const HashRunner* runner_ = nullptr;
+  std::optional<std::string> dump_;  ///< of the first hit
 };
 
 }  // namespace breadbin256

@@ -151,6 +151,9 @@ int run_program(const RunOptions& options) {
   const auto setup = setup_of(options);
   if (!setup) return complain(setup.message());
   if (options.corpus) return run_corpus_file(options, *program, roms->set(), *setup);
+  if (!options.inspect.breakpoints.empty() && options.inspect.dump == "-" && options.json == "-")
+    return complain(
+        "--json and the dump of --break cannot both go to stdout; give one of them a file (--dump FILE)");
   const bool has_hash = program->probe_map.has_value();
   std::string message;
   if (has_hash) {
@@ -160,7 +163,8 @@ int run_program(const RunOptions& options) {
   }
   HashRunner runner(roms->set(), *program, *setup);
   HashInspection inspection(options.inspect, *program, *setup);
-  inspection.attach(runner);
+  const auto attached = inspection.attach(runner);
+  if (!attached) return complain(attached.message());
   HashOutcome outcome;
   outcome.end = runner.start();
   if (outcome.end == HashEnd::kDone) {
@@ -217,6 +221,14 @@ void add_run_command(CLI::App& application, int& exit_status) {
   run->add_option("--profile", options->inspect.profile,
                   "write where the cycles go: JSON, or by the name's end .csv or .speedscope.json")
       ->type_name("FILE");
+  run->add_option(
+         "--break", options->inspect.breakpoints,
+         "dump the state where this is first true in the hash: `a == $20 && [$02] > 3`, `round == 17`, "
+         "`exec LABEL if x == 1`, `write $0400-$07e7`, `mismatch`, `irq`, `bad_line`; may be repeated")
+      ->type_name("EXPR");
+  run->add_option("--dump", options->inspect.dump, "where the JSON of --break goes; - is stdout")
+      ->type_name("FILE")
+      ->capture_default_str();
   run->add_option("--expect-hash", options->expect_hash,
                   "exit 1 unless the hash is this one; auto: the native one")
       ->type_name("auto|HEX");

@@ -7,7 +7,8 @@
 //                                value address (of the access that a breakpoint is for), and labels
 //
 // Operators as in C, strongest first: ! ~ - | * / % | + - | << >> | < <= > >= | == != | & | ^ | "|" | && | ||.
-// Numbers are 64 bits with a sign; a division by zero gives zero. Names of registers go before labels.
+// Numbers are 64 bits with a sign; a division by zero gives zero. Names of registers go before those from
+// outside, and those before labels.
 // Anything else is refused with a message that says where.
 
 #include <functional>

@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/host_file.h"
 #include "app/profile_export.h"
 #include "app/rom_images.h"
 #include "core/emu6502/disassembler.h"
@@ -155,6 +156,60 @@ TEST(ProfileExport, TheFormatFollowsTheName) {
   EXPECT_EQ(format_of_file("a.speedscope.json"), ProfileFormat::kSpeedscope);
   EXPECT_EQ(format_of_file("a.json"), ProfileFormat::kJson);
   EXPECT_EQ(format_of_file("-"), ProfileFormat::kJson);
+}
+
+/// The dump that `run --break` writes.
+Json break_dump(const std::string& program_name, const std::string& message, const std::string& breakpoint) {
+  const std::string file = ::testing::TempDir() + "break_dump.json";
+  const auto roms = RomImages::load({});
+  const auto program = load_program({program_name, {}, {}});
+  const HashSetup setup;
+  HashRunner runner(roms->set(), *program, setup);
+  InspectOptions options;
+  options.breakpoints = {breakpoint};
+  options.dump = file;
+  HashInspection inspection(options, *program, setup);
+  const auto attached = inspection.attach(runner);
+  EXPECT_TRUE(attached);
+  EXPECT_EQ(runner.start(), HashEnd::kDone);
+  const auto outcome = runner.hash(message);
+  EXPECT_EQ(outcome->end, HashEnd::kDone);
+  EXPECT_TRUE(inspection.write(*outcome));
+  return Json::parse(*read_host_text(file));
+}
+
+TEST(Break, StopsAtARoundWithItsWords) {
+  const Json dump = break_dump("v3", "abc", "round == 0");
+  EXPECT_EQ(dump["hash"]["rounds_done"], 1);
+  EXPECT_EQ(dump["hash"]["after_last_round"]["a"], "5d6aebcd");  // FIPS 180-4, example "abc", t = 0
+  EXPECT_EQ(dump["zero_page_hex"].get<std::string>().size(), 512u);
+}
+
+TEST(Break, OnRegistersAndMemory) {
+  const Json dump = break_dump("v2", "abc", "exec block if x >= 0");
+  EXPECT_EQ(dump["next_instruction"]["routine"], "block");
+  EXPECT_EQ(dump["hit"]["hits"], 1);
+  const Json any = break_dump("v3", "abc", "a == $80 && x == $00");
+  EXPECT_EQ(any["registers"]["a"], 0x80);
+  EXPECT_EQ(any["registers"]["x"], 0);
+}
+
+TEST(Break, AMismatchIsTheFirstWrongRound) {
+  const Json dump = break_dump("v1", "the cat sat on the mat and then ran", "mismatch");
+  EXPECT_EQ(dump["hash"]["rounds_done"], 9);  // W[8] is the first wrong word
+  EXPECT_TRUE(break_dump("v3", "abc", "mismatch")["hit"].is_null());
+}
+
+TEST(Break, NonsenseIsRefused) {
+  const auto roms = RomImages::load({});
+  const auto program = load_program({"v3", {}, {}});
+  HashRunner runner(roms->set(), *program, {});
+  InspectOptions options;
+  options.breakpoints = {"rond == 17"};
+  HashInspection inspection(options, *program, {});
+  const auto attached = inspection.attach(runner);
+  ASSERT_FALSE(attached);
+  EXPECT_NE(attached.message().find("rond"), std::string::npos);
 }
 
 }  // namespace

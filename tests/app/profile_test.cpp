@@ -29,8 +29,10 @@ Profiled profile_of(const std::string& name, ScreenChoice screen, VideoStandard 
   EXPECT_EQ(runner.start(), HashEnd::kDone);
   Profiler profiler(*program->probe_map, program->labels);
   Profiled result;
-  runner.inspect(
-      {&profiler, {}, [&](const Machine& machine) { result.profile = profiler.finish(machine.state()); }});
+  runner.inspect({&profiler,
+                  {},
+                  [&](const Machine& machine) { result.profile = profiler.finish(machine.state()); },
+                  {}});
   result.outcome = *runner.hash(text);
   return result;
 }
