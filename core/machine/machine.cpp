@@ -63,50 +63,6 @@ void Machine::restore(const MachineState& snapshot) {
   refresh_interrupts();
 }
 
-// ------------------------------------------------------------------------------------------------- running
-
-template <class Observer>
-StopReason Machine::run(Observer& observer, Cycle limit) {
-  attention_at_ = 0;
-  MachineBus<Observer> bus(*this, observer, limit);
-  run_instructions(state_.cpu, bus);
-  bus.give_back();
-  if (state_.cpu.jammed) return StopReason::kJammed;
-  if (debug_cart_value_) return StopReason::kDebugCartWritten;
-  return state_.cycle >= limit ? StopReason::kCycleReached : StopReason::kObserverAsked;
-}
-
-StopReason Machine::run_until_cycle(Cycle limit) {
-  NoObserver nobody;
-  return run(nobody, limit);
-}
-
-namespace {
-
-struct StopAtProgramCounter : NoObserver {
-  const ProgramCounterSet& stops;
-  Cycle told_at;
-  StopAtProgramCounter(const ProgramCounterSet& set, Cycle told) : stops(set), told_at(told) {}
-  bool before_instruction(std::uint16_t pc, const MachineState& state) const {
-    return !stops[pc] || state.cycle == told_at;
-  }
-};
-
-/// Whether the machine was stopped by an observer before the instruction where it stands. A run that ended
-/// there because of its limit has not asked the observer yet: its boundary was not polled.
-bool stands_at_a_stop(const MachineState& state) { return state.cpu.poll.boundary == 0; }
-
-}  // namespace
-
-StopReason Machine::run_until_pc(const ProgramCounterSet& stops, Cycle limit, bool also_at_first) {
-  const bool was_told = !also_at_first && stands_at_a_stop(state_);
-  StopAtProgramCounter watch(stops, was_told ? state_.cycle : kNever);
-  const StopReason reason = run(watch, limit);
-  return reason == StopReason::kObserverAsked ? StopReason::kProgramCounter : reason;
-}
-
-StopReason Machine::run_observed(MachineObserver& observer, Cycle limit) { return run(observer, limit); }
-
 // At an instruction boundary that needs a look: is the run over, and when is the next look due?
 bool Machine::attend(bool irq_masked, Cycle limit, Cycle now) {
   state_.cycle = now;
@@ -373,13 +329,14 @@ void Machine::interrupt_returned(std::uint8_t sp, Cycle now) {
 }
 
 // BA is low, or was while the CPU only wrote: a read in [from, until) completes in cycle `until`.
-void Machine::wait_for_bus(Cycle now) {
+Cycle Machine::wait_for_bus(Cycle now) {
   state_.cycle = now;
   if (hold_.until <= now) refresh_hold();
-  if (now < hold_.from) return;
+  if (now < hold_.from) return now;
   state_.held_cycles += hold_.until - now;
   state_.cycle = hold_.until;
   refresh_hold();
+  return state_.cycle;
 }
 
 void Machine::press(Key key) {

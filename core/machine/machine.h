@@ -150,7 +150,7 @@ class Machine {
   void write_display_control(std::uint8_t value);
   void refresh_hold() { hold_ = state_.vic.next_hold(state_.cycle); }
   void refresh_interrupts();
-  [[gnu::noinline]] void wait_for_bus(Cycle now);
+  [[gnu::noinline]] Cycle wait_for_bus(Cycle now);
   [[gnu::noinline]] bool attend(bool irq_masked, Cycle limit, Cycle now);
   [[gnu::noinline]] void interrupt_begins(std::uint8_t sp, Cycle now);
   [[gnu::noinline]] void interrupt_returned(std::uint8_t sp, Cycle now);

@@ -2,6 +2,8 @@
 // The bus as the 6510 sees it: the hot path of the whole program. Every access is one cycle; everything that
 // can make it longer or lead elsewhere than RAM and ROM is behind one compare and one null pointer.
 
+#include <type_traits>
+
 #include "core/machine/machine.h"
 
 namespace breadbin256 {
@@ -31,31 +33,17 @@ class MachineBus {
   }
 
   [[gnu::always_inline]] std::uint8_t read(std::uint16_t address) {
-    if (cycle_ >= hold_from_) [[unlikely]]
-      wait();
-    const std::uint8_t* const page = machine_.read_page_[address >> 8];
-    std::uint8_t value;
-    if (page) [[likely]] {
-      value = page[address & 0xff];
-    } else {
-      value = machine_.read_io(address, cycle_);
-      take_over();
-    }
-    observer_.on_read(address, value, cycle_);
-    ++cycle_;
-    return value;
+    if constexpr (kAccessesAreCalls)
+      return read_in_a_call(address);
+    else
+      return do_read(address);
   }
 
   [[gnu::always_inline]] void write(std::uint16_t address, std::uint8_t value) {
-    observer_.on_write(address, value, cycle_);
-    std::uint8_t* const page = machine_.write_page_[address >> 8];
-    if (page && address > 1) [[likely]] {
-      page[address & 0xff] = value;
-    } else {
-      machine_.write_slow(address, value, cycle_);
-      take_over();
-    }
-    ++cycle_;
+    if constexpr (kAccessesAreCalls)
+      write_in_a_call(address, value);
+    else
+      do_write(address, value);
   }
 
   Cycle cycle() const { return cycle_; }
@@ -63,14 +51,14 @@ class MachineBus {
   void request_attention() { attention_at_ = machine_.attention_at_ = 0; }
   bool attend(bool irq_masked) {
     const bool goes_on = machine_.attend(irq_masked, limit_, cycle_);
-    take_over();
+    attention_at_ = machine_.attention_at_;
     return goes_on;
   }
   bool irq_low_in(Cycle cycle) const { return machine_.state_.irq.was_low_in(cycle); }
   Cycle nmi_edge_at() const { return machine_.nmi_edge_at(); }
   void acknowledge_nmi() {
     machine_.acknowledge_nmi(cycle_);
-    take_over();
+    attention_at_ = machine_.attention_at_;
   }
 
   void interrupt_begins(std::uint8_t sp) { machine_.interrupt_begins(sp, cycle_); }
@@ -85,14 +73,54 @@ class MachineBus {
   void give_back() { machine_.state_.cycle = cycle_; }
 
  private:
+  /// Where each access is a virtual call anyway, or nobody optimises, inlining costs only build time.
+#ifdef NDEBUG
+  static constexpr bool kAccessesAreCalls = std::is_same_v<Observer, MachineObserver>;
+#else
+  static constexpr bool kAccessesAreCalls = true;
+#endif
+  [[gnu::noinline]] std::uint8_t read_in_a_call(std::uint16_t address) { return do_read(address); }
+  [[gnu::noinline]] void write_in_a_call(std::uint16_t address, std::uint8_t value) {
+    do_write(address, value);
+  }
+
+  [[gnu::always_inline]] std::uint8_t do_read(std::uint16_t address) {
+    if (cycle_ >= hold_from_) [[unlikely]]
+      wait();
+    const std::uint8_t* const page = machine_.read_page_[address >> 8];
+    std::uint8_t value;
+    if (page) [[likely]] {
+      value = page[address & 0xff];
+    } else {
+      value = machine_.read_io(address, cycle_);
+      attention_at_ = machine_.attention_at_;
+    }
+    observer_.on_read(address, value, cycle_);
+    ++cycle_;
+    return value;
+  }
+
+  [[gnu::always_inline]] void do_write(std::uint16_t address, std::uint8_t value) {
+    observer_.on_write(address, value, cycle_);
+    std::uint8_t* const page = machine_.write_page_[address >> 8];
+    if (page && address > 1) [[likely]] {
+      page[address & 0xff] = value;
+    } else {
+      machine_.write_slow(address, value, cycle_);
+      hold_from_ = machine_.hold_.from;
+      attention_at_ = machine_.attention_at_;
+    }
+    ++cycle_;
+  }
+
   [[gnu::always_inline]] void wait() {
     const Cycle asked_in = cycle_;
-    machine_.wait_for_bus(cycle_);
-    take_over();
+    cycle_ = machine_.wait_for_bus(asked_in);
+    hold_from_ = machine_.hold_.from;
     if (cycle_ != asked_in) observer_.on_hold({asked_in, cycle_});
   }
 
-  [[gnu::always_inline]] void take_over() {
+  void take_over() {
     cycle_ = machine_.state_.cycle;
     hold_from_ = machine_.hold_.from;
     attention_at_ = machine_.attention_at_;

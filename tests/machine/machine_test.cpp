@@ -99,6 +99,7 @@ TEST(Machine, DebugCartridgeEndsTheRunWithTheByte) {
   machine->insert_debug_cart();
   EXPECT_EQ(machine->run_until_cycle(1000), StopReason::kDebugCartWritten);
   EXPECT_EQ(machine->debug_cart_value(), 0x2a);
+  EXPECT_EQ(machine->state().cpu.pc, 0xc005);
 }
 
 TEST(Machine, StopsBeforeTheInstructionAtAWatchedAddress) {
@@ -128,6 +129,38 @@ TEST(Machine, AStopIsNotLostWhenTheRunBeforeEndedThere) {
 TEST(Machine, JamStopsTheRun) {
   TestMachine machine({0xea, 0x02});
   EXPECT_EQ(machine->run_until_cycle(1000), StopReason::kJammed);
+}
+
+// The run that nobody watches has its accesses inlined, the watched one calls them.
+TEST(Machine, WatchedAndUnwatchedRunsAreTheSame) {
+  // lda #$1b, sta $d011, then with timer interrupts on: inx, inc $0400, lda $d012, jmp loop; IRQ: bit $dc0d,
+  // rti
+  const std::vector<std::uint8_t> program{0xa9, 0x1b, 0x8d, 0x11, 0xd0, 0x58, 0x4c, 0x30, 0xc0};
+  const std::vector<std::uint8_t> loop{0xe8, 0xee, 0x00, 0x04, 0xad, 0x12, 0xd0, 0x4c, 0x30, 0xc0};
+  TestMachine plain(program), stopped(program), watched(program);
+  for (TestMachine* const machine : {&plain, &stopped, &watched}) {
+    for (std::uint16_t index = 0; index < loop.size(); ++index)
+      (*machine)->poke(static_cast<std::uint16_t>(0xc030 + index), loop[index]);
+    (*machine)->poke(0xc020, 0x2c), (*machine)->poke(0xc021, 0x0d), (*machine)->poke(0xc022, 0xdc);
+    (*machine)->poke(0xc023, 0x40);
+    (*machine)->poke(0xdc04, 0x77), (*machine)->poke(0xdc05, 0x01);
+    (*machine)->poke(0xdc0d, 0x81), (*machine)->poke(0xdc0e, 0x11);
+  }
+  MachineObserver observer;
+  for (Cycle limit = 1; limit < 100'000; limit += 997) {
+    plain->run_until_cycle(limit);
+    stopped->run_until_pc({}, limit);
+    watched->run_observed(observer, limit);
+    for (TestMachine* const other : {&stopped, &watched}) {
+      ASSERT_EQ(plain->state().cycle, (*other)->state().cycle);
+      ASSERT_EQ(plain->state().cpu.pc, (*other)->state().cpu.pc);
+      ASSERT_EQ(plain->state().ram, (*other)->state().ram);
+      ASSERT_EQ(plain->state().held_cycles, (*other)->state().held_cycles);
+      ASSERT_EQ(plain->state().interrupts.handler_cycles, (*other)->state().interrupts.handler_cycles);
+    }
+  }
+  EXPECT_GT(plain->state().held_cycles, 0u);
+  EXPECT_GT(plain->state().interrupts.handler_cycles, 0u);
 }
 
 TEST(Machine, RestoreGivesTheIdenticalFuture) {
