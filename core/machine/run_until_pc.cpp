@@ -6,17 +6,22 @@ namespace {
 
 struct StopAtProgramCounter : NoObserver {
   const ProgramCounterSet& stops;
-  Cycle first_cycle;
-  StopAtProgramCounter(const ProgramCounterSet& set, Cycle start) : stops(set), first_cycle(start) {}
+  Cycle told_at;
+  StopAtProgramCounter(const ProgramCounterSet& set, Cycle told) : stops(set), told_at(told) {}
   bool before_instruction(std::uint16_t pc, const MachineState& state) const {
-    return !stops[pc] || state.cycle == first_cycle;
+    return !stops[pc] || state.cycle == told_at;
   }
 };
+
+/// Whether the machine was stopped by an observer before the instruction where it stands. A run that ended
+/// there because of its limit has not asked the observer yet: its boundary was not polled.
+bool stands_at_a_stop(const MachineState& state) { return state.cpu.poll.boundary == 0; }
 
 }  // namespace
 
 StopReason Machine::run_until_pc(const ProgramCounterSet& stops, Cycle limit, bool also_at_first) {
-  StopAtProgramCounter watch(stops, also_at_first ? kNever : state_.cycle);
+  const bool was_told = !also_at_first && stands_at_a_stop(state_);
+  StopAtProgramCounter watch(stops, was_told ? state_.cycle : kNever);
   const StopReason reason = run(watch, limit);
   return reason == StopReason::kObserverAsked ? StopReason::kProgramCounter : reason;
 }
