@@ -163,12 +163,23 @@ void App::run() {
   }
 }
 
+/// ImGui up to 1.86 sees only which keys are down when a frame begins: a key that goes down and up again between two
+/// frames would be lost, so its release waits for the next one.
+static bool next_event_is_a_release() {
+  SDL_Event next;
+  return SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) == 1 &&
+         next.type == SDL_KEYUP;
+}
+
 void App::wait_for_events() {
   const int patience = session_.is_moving() ? 4 : times_.patience_ms(state_.field_has_keys);
   SDL_Event event;
   if (!SDL_WaitEventTimeout(&event, patience)) return;
-  do handle(event);
-  while (SDL_PollEvent(&event));
+  bool key_went_down = false;
+  do {
+    handle(event);
+    key_went_down = key_went_down || event.type == SDL_KEYDOWN;
+  } while (!(key_went_down && next_event_is_a_release()) && SDL_PollEvent(&event));
 }
 
 void App::handle(const SDL_Event& event) {
