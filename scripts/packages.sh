@@ -48,19 +48,24 @@ install_missing() {
   "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >&2
 }
 
-# build PRESET [TARGET...]: configures once, builds what changed; quiet unless it fails.
+# configure PRESET [cmake option...]
+configure() {
+  local log
+  log=$(mktemp)
+  if ! cmake --preset "$@" >"$log" 2>&1; then
+    cat "$log" >&2
+    rm -f "$log"
+    command -v apt-get >/dev/null || name_packages_elsewhere
+    exit 1
+  fi
+  rm -f "$log"
+}
+
+# build PRESET [TARGET...]: builds what changed; quiet unless it fails.
 build() {
   local preset=$1 log
   shift
   log=$(mktemp)
-  if ! [ -f "build/$preset/build.ninja" ]; then
-    if ! cmake --preset "$preset" >"$log" 2>&1; then
-      cat "$log" >&2
-      rm -f "$log"
-      command -v apt-get >/dev/null || name_packages_elsewhere
-      exit 1
-    fi
-  fi
   if ! ninja -C "build/$preset" -n "$@" 2>/dev/null | grep -q 'no work to do'; then
     say "Building (preset $preset) ..."
     if ! ninja -C "build/$preset" "$@" >"$log" 2>&1; then
