@@ -150,7 +150,8 @@ void HashWatch::finish_round(std::size_t label_index, const Machine& machine) {
   record.finished_at = now.cycle;
   record.cycles = cycles_between(round_mark_, now);
   record.after = read_working_variables(machine, map_, round);
-  if (map_.round_in_digest == machine.state().cpu.pc && map_.chaining) take_back_initial_hash(machine, record);
+  if (map_.round_in_digest == machine.state().cpu.pc && map_.chaining)
+    take_back_initial_hash(machine, record);
   record.w = read_schedule_word(machine, map_, round);
   for (std::size_t index = 0; index < kTemporaryCount; ++index)
     if (const auto address = map_.temporaries[index])

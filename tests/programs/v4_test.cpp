@@ -43,7 +43,8 @@ class V4 : public ::testing::Test {
     machine.cpu().pc = *program_.labels.address_of("timed");
     watch_ = HashWatch(*program_.probe_map);
     while (watch_.hashes_done() == 0 &&
-           machine.run_until_pc(watch_.stops(), machine.state().cycle + 300'000) == StopReason::kProgramCounter)
+           machine.run_until_pc(watch_.stops(), machine.state().cycle + 300'000) ==
+               StopReason::kProgramCounter)
       watch_.on_stop(machine);
     EXPECT_EQ(watch_.hashes_done(), 1) << message.size();
     EXPECT_EQ(to_hex(watch_.last_hash().digest), to_hex(sha256(message))) << to_hex(message);

@@ -181,15 +181,16 @@ std::vector<Edge> edges_of(const CarryGraph& graph) {
   return edges;
 }
 
-/// Joins blocks to traces, best edges first; `skew` shuffles nearly equal choices.
+/// Joins blocks to traces, best edges first.
 std::vector<Order> traces_of(const CarryGraph& graph, const std::vector<Edge>& edges) {
   std::vector<Order> traces;
   for (std::size_t i = 0; i < graph.blocks.size(); ++i) traces.push_back({static_cast<int>(i)});
   bool exit_taken = false;
   std::vector<bool> ends(graph.blocks.size(), false);  // this block is followed by the exit
   const auto trace_with = [&](int block, bool at_tail) {
-    return std::find_if(traces.begin(), traces.end(),
-                        [&](const Order& trace) { return (at_tail ? trace.back() : trace.front()) == block; });
+    return std::find_if(traces.begin(), traces.end(), [&](const Order& trace) {
+      return (at_tail ? trace.back() : trace.front()) == block;
+    });
   };
   for (const Edge& edge : edges) {
     const auto from = trace_with(edge.from, true);

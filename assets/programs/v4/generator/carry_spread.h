@@ -36,7 +36,8 @@ inline CarrySpread add_number(const CarrySpread& before, int number) {
     for (int a = 0; a < 256; ++a) {
       const int result = a + number + carry;
       Spread& to = result > 255 ? after.set : after.clear;
-      to[static_cast<std::size_t>(result & 255)] += (carry ? before.set : before.clear)[static_cast<std::size_t>(a)];
+      to[static_cast<std::size_t>(result & 255)] +=
+          (carry ? before.set : before.clear)[static_cast<std::size_t>(a)];
     }
   return after;
 }

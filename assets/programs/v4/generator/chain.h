@@ -28,7 +28,8 @@ struct Chain {
   std::vector<Word> operands;
   std::optional<std::uint32_t> constant;
   Column4 stores;
-  bool carry_set = false;  ///< what the first head leaves; set only together with a constant, which allows for it
+  bool carry_set =
+      false;  ///< what the first head leaves; set only together with a constant, which allows for it
 };
 
 struct WrittenChain {

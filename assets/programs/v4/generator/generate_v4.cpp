@@ -21,7 +21,8 @@ std::string table_definitions() {
   std::string text = "tdefs\n";
   for (const SharedTable& table : shared_tables()) {
     text += " .byte ";
-    for (const int shift : table.shifts) text += hex(static_cast<unsigned>(shift > 0 ? shift : 0x80 - shift), 2) + ",";
+    for (const int shift : table.shifts)
+      text += hex(static_cast<unsigned>(shift > 0 ? shift : 0x80 - shift), 2) + ",";
     text += "$00 ; " + table.label + "\n";
   }
   text += " .cerror * > initial_hash, \"the program is too long\"\n *= initial_hash\nivtab\n";
@@ -39,9 +40,11 @@ int main(int argc, char** argv) {
     return 2;
   }
   const Prices prices =
-      argc == 7 ? Prices{std::atof(argv[3]), std::atof(argv[4]), std::atoi(argv[5]), std::atoi(argv[6])} : kPrices;
+      argc == 7 ? Prices{std::atof(argv[3]), std::atof(argv[4]), std::atoi(argv[5]), std::atoi(argv[6])}
+                : kPrices;
   const HashProgram program = write_hash_program(kOrigin, prices);
-  std::cerr << "version 4: " << program.end - kOrigin << " bytes of code, " << kPastEnd - program.end << " free\n";
+  std::cerr << "version 4: " << program.end - kOrigin << " bytes of code, " << kPastEnd - program.end
+            << " free\n";
   std::ofstream(argv[1], std::ios::binary) << program.source;
   std::ofstream(argv[2], std::ios::binary) << table_definitions();
   return program.end <= kPastEnd ? 0 : 1;

@@ -11,10 +11,10 @@
 namespace breadbin256::v4 {
 namespace {
 
-constexpr int kJoin = 29;             // the first round that both paths share
-constexpr double kCompact = 1000;     // a price at which only the shortest code is taken
+constexpr int kJoin = 29;          // the first round that both paths share
+constexpr double kCompact = 1000;  // a price at which only the shortest code is taken
 constexpr int kLastShort = 11, kLastSingle = 55, kLongest = 119;
-constexpr int kUsualShort = 9;        // its entry needs no jump
+constexpr int kUsualShort = 9;  // its entry needs no jump
 constexpr int kLengthPlace = kMessage + 63;
 
 std::string zp(int address) { return hex(static_cast<unsigned>(address), 2); }
@@ -49,7 +49,9 @@ class ProgramWriter {
         {"message", kMessage}, {"length", kLength}, {"digest", kDigest}, {"state", kState}, {"t1", kT1}};
     for (const auto& [name, address] : names) code().label(std::string(name) + " = " + zp(address));
     code().label("stash = $02a7").label("chaining = $02df");
-    code().label("initial_hash = " + hex((kFirstTablePage << 8) - 32, 4)).label("tables = " + hex(kFirstTablePage << 8, 4));
+    code()
+        .label("initial_hash = " + hex((kFirstTablePage << 8) - 32, 4))
+        .label("tables = " + hex(kFirstTablePage << 8, 4));
     unsigned page = kFirstTablePage;
     for (const SharedTable& table : shared_tables()) code().label(table.label + " = " + hex(page++ << 8, 4));
     code().label("*= " + hex(static_cast<unsigned>(listing_.address()), 4));
@@ -77,7 +79,9 @@ class ProgramWriter {
     for (int length = kLastShort + 1; length <= kLastSingle; ++length) {
       code().label("pad_" + std::to_string(length)).immediate("lda", 0x80);
       code().zero_page("sta", static_cast<std::uint8_t>(kMessage + length));
-      code().immediate("ldx", static_cast<unsigned>(8 * length)).immediate("ldy", static_cast<unsigned>(length >> 5));
+      code()
+          .immediate("ldx", static_cast<unsigned>(8 * length))
+          .immediate("ldy", static_cast<unsigned>(length >> 5));
       code().immediate("lda", 0);
       if (length < kLastSingle)
         code().jump("zero_" + std::to_string(length + 1));
@@ -102,7 +106,9 @@ class ProgramWriter {
     for (int length = 0; length <= kLastShort; ++length)
       if (length != kUsualShort) write_short_entry(length);
     for (int place = 1; place <= kLastShort; ++place)
-      code().label("short_zero_" + std::to_string(place)).zero_page("sta", static_cast<std::uint8_t>(kMessage + place));
+      code()
+          .label("short_zero_" + std::to_string(place))
+          .zero_page("sta", static_cast<std::uint8_t>(kMessage + place));
     code().label("short_zero_12").jump("short_rounds");
     write_short_entry(kUsualShort);
   }
@@ -153,7 +159,9 @@ class ProgramWriter {
   }
 
   double long_price(int round) const { return round < prices_.long_from ? prices_.compact : prices_.quick; }
-  double short_price(int round) const { return round < prices_.short_until ? prices_.quick : prices_.compact; }
+  double short_price(int round) const {
+    return round < prices_.short_until ? prices_.quick : prices_.compact;
+  }
 
   void write_between(int round, ScheduleWords& general) {
     const double price = long_price(round);
@@ -168,9 +176,11 @@ class ProgramWriter {
     vary([&] { ScheduleWriter(listing_, price).write(sources, single); },
          [this, round, sources, words = general]() mutable { write_general(round, sources, words); });
     for (const int source : sources) {
-      general.z[static_cast<std::size_t>(source + 15)] = schedule_places().z[static_cast<std::size_t>(source + 15)];
+      general.z[static_cast<std::size_t>(source + 15)] =
+          schedule_places().z[static_cast<std::size_t>(source + 15)];
       if (source >= 14)
-        general.w[static_cast<std::size_t>(source + 2)] = schedule_places().w[static_cast<std::size_t>(source + 2)];
+        general.w[static_cast<std::size_t>(source + 2)] =
+            schedule_places().w[static_cast<std::size_t>(source + 2)];
     }
   }
 
@@ -244,7 +254,10 @@ class ProgramWriter {
   void copy_down(int last, const std::string& from, const std::string& to) {
     code().immediate("ldx", static_cast<unsigned>(last));
     const std::string label = "_" + listing_.tag();
-    code().label(label).raw("lda " + from, from[0] == '$' ? 2 : 3, 4).raw("sta " + to, to[0] == '$' ? 2 : 3, 4);
+    code()
+        .label(label)
+        .raw("lda " + from, from[0] == '$' ? 2 : 3, 4)
+        .raw("sta " + to, to[0] == '$' ? 2 : 3, 4);
     code().implied("dex").branch("bpl", label);
   }
 
@@ -254,9 +267,19 @@ class ProgramWriter {
 
   void write_first_block() {
     // Shorter than a block: end mark and zeros. $02 is the message's first byte.
-    raw_lines({{"ldx $8f", 2}, {"cpx #64", 2}, {"bcs _full", 2}, {"lda #$80", 2}, {"bne _mark", 2},
-               {"_zero", 0}, {"lda #0", 2}, {"_mark", 0}, {"sta $02,x", 2}, {"inx", 1}, {"cpx #64", 2},
-               {"bcc _zero", 2}, {"_full", 0}});
+    raw_lines({{"ldx $8f", 2},
+               {"cpx #64", 2},
+               {"bcs _full", 2},
+               {"lda #$80", 2},
+               {"bne _mark", 2},
+               {"_zero", 0},
+               {"lda #0", 2},
+               {"_mark", 0},
+               {"sta $02,x", 2},
+               {"inx", 1},
+               {"cpx #64", 2},
+               {"bcc _zero", 2},
+               {"_full", 0}});
     code().comment("a-h as they are before round 0, for those who look");
     copy_down(31, "initial_hash,x", zp(kState) + ",x");
     raw_lines({{"lda #0", 2}, {"sta $6e", 2}, {"sta $8e", 2}, {"jsr swap_sites", 3}, {"jmp long_rounds", 3}});
@@ -266,18 +289,25 @@ class ProgramWriter {
     code().label("finish_two").raw("lda $8e", 2, 3).raw("beq first_done", 2, 3).jump("second_digest");
     code().label("first_done");
     raw_lines({{"ldx #31", 2}, {"_keep", 0}});
-    code().raw("lda " + zp(kDigest) + ",x", 2, 4).raw("sta chaining,x", 3, 5).raw("sta " + zp(kState) + ",x", 2, 4);
+    code()
+        .raw("lda " + zp(kDigest) + ",x", 2, 4)
+        .raw("sta chaining,x", 3, 5)
+        .raw("sta " + zp(kState) + ",x", 2, 4);
     raw_lines({{"dex", 1}, {"bpl _keep", 2}});
-    raw_lines({{"ldx #63", 2}, {"lda #0", 2}, {"_wipe", 0}, {"sta $02,x", 2}, {"dex", 1}, {"bpl _wipe", 2},
-               {"lda $8f", 2}, {"sec", 1}, {"sbc #64", 2}, {"bcc _length", 2}, {"tax", 1}, {"lda #$80", 2},
-               {"_move", 0}, {"sta $02,x", 2}, {"dex", 1}, {"bmi _length", 2}, {"lda stash,x", 3},
-               {"bcs _move", 2}, {"_length", 0}, {"lda $8f", 2}, {"asl", 1}, {"asl", 1}, {"asl", 1},
-               {"sta $41", 2}, {"lda $8f", 2}, {"lsr", 1}, {"lsr", 1}, {"lsr", 1}, {"lsr", 1}, {"lsr", 1},
-               {"sta $40", 2}, {"inc $8e", 2}});
+    raw_lines({{"ldx #63", 2},     {"lda #0", 2},      {"_wipe", 0},     {"sta $02,x", 2}, {"dex", 1},
+               {"bpl _wipe", 2},   {"lda $8f", 2},     {"sec", 1},       {"sbc #64", 2},   {"bcc _length", 2},
+               {"tax", 1},         {"lda #$80", 2},    {"_move", 0},     {"sta $02,x", 2}, {"dex", 1},
+               {"bmi _length", 2}, {"lda stash,x", 3}, {"bcs _move", 2}, {"_length", 0},   {"lda $8f", 2},
+               {"asl", 1},         {"asl", 1},         {"asl", 1},       {"sta $41", 2},   {"lda $8f", 2},
+               {"lsr", 1},         {"lsr", 1},         {"lsr", 1},       {"lsr", 1},       {"lsr", 1},
+               {"sta $40", 2},     {"inc $8e", 2}});
     RoundWriter rounds(listing_, kCompact, "second");
     rounds.start(state_places(0));
     for (std::size_t j = 0; j < 4; ++j)
-      code().operand("lda", state_slot(1)[j]).operand("eor", state_slot(2)[j]).operand("sta", xored_slot(1)[j]);
+      code()
+          .operand("lda", state_slot(1)[j])
+          .operand("eor", state_slot(2)[j])
+          .operand("sta", xored_slot(1)[j]);
     ScheduleWords words = block_words();
     for (int round = 0; round < 4; ++round) {
       RoundJob job{round, *words.w[static_cast<std::size_t>(round)], {}, {}};
@@ -311,10 +341,19 @@ class ProgramWriter {
   /// Exchanges three bytes at every site with those of the table: called twice, all is as it was.
   void write_sites() {
     code().label("swap_sites");
-    raw_lines({{"ldx #0", 2}, {"_site", 0}, {"lda sites,x", 3}, {"sta $8c", 2}, {"lda sites+1,x", 3}, {"sta $8d", 2}});
+    raw_lines({{"ldx #0", 2},
+               {"_site", 0},
+               {"lda sites,x", 3},
+               {"sta $8c", 2},
+               {"lda sites+1,x", 3},
+               {"sta $8d", 2}});
     for (int byte = 0; byte < 3; ++byte) {
       const std::string at = "sites+" + std::to_string(2 + byte) + ",x";
-      code().immediate("ldy", static_cast<unsigned>(byte)).raw("lda ($8c),y", 2, 5).raw("pha", 1, 3).raw("lda " + at, 3, 4);
+      code()
+          .immediate("ldy", static_cast<unsigned>(byte))
+          .raw("lda ($8c),y", 2, 5)
+          .raw("pha", 1, 3)
+          .raw("lda " + at, 3, 4);
       code().raw("sta ($8c),y", 2, 6).raw("pla", 1, 4).raw("sta " + at, 3, 5);
     }
     for (int i = 0; i < 5; ++i) code().implied("inx");
@@ -327,9 +366,7 @@ class ProgramWriter {
     write_site("finish", "finish_two");
   }
   /// RESTORE while all memory is RAM: the NMI vector and what it points to.
-  void write_interrupts() {
-    code().label(" *= $fff9").label(" rti").label(" .word $fff9");
-  }
+  void write_interrupts() { code().label(" *= $fff9").label(" rti").label(" .word $fff9"); }
   void write_site(const std::string& at, const std::string& target) {
     code().raw(".word " + at, 2, 0).raw(".byte $4c", 1, 0).raw(".word " + target, 2, 0);
   }

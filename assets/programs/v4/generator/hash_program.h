@@ -15,10 +15,10 @@ namespace breadbin256::v4 {
 /// What a byte of memory may cost in cycles. Lattices (chain.h) save about the same in every round, so where
 /// memory is short it is not the price that decides but from which round on they are taken.
 struct Prices {
-  double quick = 0.05;    ///< lattices pay
-  double compact = 0.1;   ///< they do not
-  int long_from = 29;     ///< the first quick one of rounds 0-28, length 12-55
-  int short_until = 29;   ///< length 0-11: the first one that is not; rounds 29-63 always are
+  double quick = 0.05;   ///< lattices pay
+  double compact = 0.1;  ///< they do not
+  int long_from = 29;    ///< the first quick one of rounds 0-28, length 12-55
+  int short_until = 29;  ///< length 0-11: the first one that is not; rounds 29-63 always are
 };
 
 struct HashProgram {

@@ -23,7 +23,8 @@ int main(int argc, char** argv) {
   const int first = bytes[0] | bytes[1] << 8, past_end = first + static_cast<int>(bytes.size()) - 2;
   const std::vector<std::uint8_t> packed = pack(std::span(bytes).subspan(2));
   if (past_end != 0xfffc || !unpacks_in_place(packed, kFirstTablePage << 8, first, past_end)) {
-    std::cerr << "pack_v4: the hash must end at $fffb and be unpacked behind the tables without overwriting itself\n";
+    std::cerr << "pack_v4: the hash must end at $fffb and be unpacked behind the tables without overwriting "
+                 "itself\n";
     return 1;
   }
   std::ofstream out(argv[2], std::ios::binary);

@@ -20,13 +20,15 @@ std::vector<Match> find_matches(const std::vector<std::uint8_t>& bytes) {
   std::vector<Match> matches(bytes.size());
   std::unordered_map<std::uint32_t, std::vector<std::size_t>> places;
   for (std::size_t i = 0; i + kShortest <= bytes.size(); ++i) {
-    const std::uint32_t key = static_cast<std::uint32_t>(bytes[i]) << 24 | static_cast<std::uint32_t>(bytes[i + 1]) << 16 |
+    const std::uint32_t key = static_cast<std::uint32_t>(bytes[i]) << 24 |
+                              static_cast<std::uint32_t>(bytes[i + 1]) << 16 |
                               static_cast<std::uint32_t>(bytes[i + 2]) << 8 | bytes[i + 3];
     std::vector<std::size_t>& before = places[key];
     for (std::size_t c = 0; c < std::min(before.size(), kCandidates); ++c) {
       const std::size_t from = before[before.size() - 1 - c];
       std::size_t length = kShortest;
-      while (length < kLongest && i + length < bytes.size() && bytes[from + length] == bytes[i + length]) ++length;
+      while (length < kLongest && i + length < bytes.size() && bytes[from + length] == bytes[i + length])
+        ++length;
       if (length > matches[i].length) matches[i] = {length, i - from};
     }
     before.push_back(i);

@@ -20,7 +20,12 @@ Column4 ch_heads(const Word& e, const Word& f, const Word& g, bool by_sbx) {
       heads[j].operand("lda", e[j]).immediate("and", f[j].value ^ g[j].value);
       if (g[j].value != 0) heads[j].immediate("eor", g[j].value);
     } else if (j == 0 && by_sbx) {
-      heads[j].operand("lda", f[j]).operand("eor", g[j]).immediate("sbx", 0).implied("txa").operand("eor", g[j]);
+      heads[j]
+          .operand("lda", f[j])
+          .operand("eor", g[j])
+          .immediate("sbx", 0)
+          .implied("txa")
+          .operand("eor", g[j]);
     } else {
       heads[j].operand("lda", f[j]).operand("eor", g[j]).operand("and", e[j]).operand("eor", g[j]);
     }
@@ -39,8 +44,8 @@ Column4 maj_heads(const State& v, int round) {
     if (j == 2) heads[j].implied("tay");
     heads[j].operand("eor", v[kB][j]);
     if (round < 63) heads[j].operand("sta", now[j]);
-    heads[j].operand("and", fixed ? Byte{true, static_cast<std::uint8_t>(v[kB][j].value ^ v[kC][j].value)}
-                                  : before[j]);
+    heads[j].operand(
+        "and", fixed ? Byte{true, static_cast<std::uint8_t>(v[kB][j].value ^ v[kC][j].value)} : before[j]);
     heads[j].operand("eor", v[kB][j]);
   }
   heads[0].implied("clc");
@@ -52,7 +57,6 @@ State renamed(const State& v, const Word& new_a, const Word& new_e) {
 }
 
 double worth(const WrittenChain& one, double price) { return one.cycles + price * one.code.size_bytes(); }
-
 
 }  // namespace
 
@@ -96,8 +100,8 @@ void RoundWriter::write_first(const RoundJob& job) {
   const std::uint32_t e = v[kE], a = v[kA];
   const std::uint32_t t1 = v[kH] + (std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25)) +
                            ((e & v[kF]) ^ (~e & v[kG])) + k_of(0);
-  const std::uint32_t t2 = (std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22)) +
-                           ((a & v[kB]) ^ (a & v[kC]) ^ (v[kB] & v[kC]));
+  const std::uint32_t t2 =
+      (std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22)) + ((a & v[kB]) ^ (a & v[kC]) ^ (v[kB] & v[kC]));
   const Word new_a = state_slot(7), new_e = state_slot(3);
   write_chain_now({load_of(job.w), {}, t1 + t2, store_to(new_a), false});
   Column4 stores = store_to(new_e);
@@ -208,8 +212,11 @@ void RoundWriter::write_last(const RoundJob& job) {
   write_maj(job.round);
   label_part("sigma0");
   const Registers loaded{{}, state_[kA][3].value, state_[kA][2].value};
-  write_chain_now({sigma_heads({{"big_sigma0", state_[kA]}}, loaded).words[0], {u}, h_a - h_e,
-                   store_to(digest_word(0)), false});
+  write_chain_now({sigma_heads({{"big_sigma0", state_[kA]}}, loaded).words[0],
+                   {u},
+                   h_a - h_e,
+                   store_to(digest_word(0)),
+                   false});
   label_part("e");
   write_chain_now({load_of(t1_word()), {state_[kD]}, {}, store_to(digest_word(4)), false});
   finish(job);

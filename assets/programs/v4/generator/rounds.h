@@ -30,7 +30,7 @@ class RoundWriter;
 struct RoundJob {
   int round = 0;
   Word w;
-  std::function<void()> between;      ///< writes what stands between T1 and maj: the schedule
+  std::function<void()> between;  ///< writes what stands between T1 and maj: the schedule
   std::function<void(RoundWriter&, std::uint32_t constant)> t1;  ///< writes T1 instead of write_t1
 };
 
