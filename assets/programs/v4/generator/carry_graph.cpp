@@ -65,6 +65,7 @@ class Placement {
   }
 
   void choose_endings() {
+    endings_.reserve(order_.size());
     for (std::size_t i = 0; i < order_.size(); ++i) endings_.push_back(choose(block(i), next_of(i)));
   }
 
@@ -181,7 +182,7 @@ std::vector<Edge> edges_of(const CarryGraph& graph) {
   return edges;
 }
 
-/// Joins blocks to traces, best edges first; `skew` shuffles nearly equal choices.
+/// Joins blocks to traces, best edges first.
 std::vector<Order> traces_of(const CarryGraph& graph, const std::vector<Edge>& edges) {
   std::vector<Order> traces;
   for (std::size_t i = 0; i < graph.blocks.size(); ++i) traces.push_back({static_cast<int>(i)});
@@ -252,13 +253,14 @@ Order improve(const CarryGraph& graph, Order order, int address) {
     const double heat = kFirstHeat * (kTries - i) / kTries + 1e-6;
     const std::size_t from = 1 + noise.below(order.size() - 1);
     const std::size_t count = 1 + noise.below(std::min<std::size_t>(order.size() - from, 8));
+    const std::size_t to = 1 + noise.below(order.size() - count);
     Order changed = order;
-    const Order run(order.begin() + static_cast<std::ptrdiff_t>(from),
-                    order.begin() + static_cast<std::ptrdiff_t>(from + count));
-    changed.erase(changed.begin() + static_cast<std::ptrdiff_t>(from),
-                  changed.begin() + static_cast<std::ptrdiff_t>(from + count));
-    const std::size_t to = 1 + noise.below(changed.size());
-    changed.insert(changed.begin() + static_cast<std::ptrdiff_t>(to), run.begin(), run.end());
+    // Moves `count` blocks so that they begin at place `to`.
+    const auto at = [&](std::size_t place) { return changed.begin() + static_cast<std::ptrdiff_t>(place); };
+    if (to < from)
+      std::rotate(at(to), at(from), at(from + count));
+    else
+      std::rotate(at(from), at(from + count), at(to + count));
     const double changed_cost = cost_of(graph, changed, address);
     if (changed_cost > cost && noise.fraction() > std::exp((cost - changed_cost) / heat)) continue;
     order = std::move(changed);

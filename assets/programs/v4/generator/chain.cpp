@@ -35,6 +35,16 @@ WrittenChain write_swapping(const Chain& chain) {
   return {code, static_cast<double>(code.cycles())};
 }
 
+/// What a lattice costs if every branch falls through and nothing jumps.
+double least_worth(const CarryGraph& graph, double price) {
+  double worth = 0;
+  for (const CarryBlock& block : graph.blocks) {
+    const int branch = block.on_clear == block.on_set ? 0 : 2;
+    worth += block.weight * (block.code.cycles() + branch) + price * (block.code.size_bytes() + branch);
+  }
+  return worth;
+}
+
 }  // namespace
 
 WrittenChain write_chain(const Chain& chain, int address, double price, const std::string& tag) {
@@ -42,8 +52,8 @@ WrittenChain write_chain(const Chain& chain, int address, double price, const st
   if (addends < 2) return write_plain(chain);
   WrittenChain best;
   bool found = false;
+  const auto worth = [&](const WrittenChain& one) { return one.cycles + price * one.code.size_bytes(); };
   const auto offer = [&](WrittenChain way) {
-    const auto worth = [&](const WrittenChain& one) { return one.cycles + price * one.code.size_bytes(); };
     if (found && worth(way) >= worth(best)) return;
     best = std::move(way);
     found = true;
@@ -51,7 +61,9 @@ WrittenChain write_chain(const Chain& chain, int address, double price, const st
   if (addends == 2) offer(write_swapping(chain));
   for (const int meet : {1, 4}) {
     if (addends > 2 && meet > 1) continue;  // three times the code for nothing
-    const LaidOut laid_out = lay_out(build_lattice(chain, {meet, true}), address, tag);
+    const CarryGraph graph = build_lattice(chain, {meet, true});
+    if (found && least_worth(graph, price) >= worth(best)) continue;  // no layout can win
+    const LaidOut laid_out = lay_out(graph, address, tag);
     offer({laid_out.code, laid_out.cycles});
   }
   return best;

@@ -12,7 +12,7 @@ namespace breadbin256::v4 {
 
 std::vector<std::uint8_t> pack(std::span<const std::uint8_t> bytes);
 
-/// Does unpacking to `first`... never overwrite packed bytes that lie at `packed_at`... and are still to be read?
+/// Do packed bytes that lie at `packed_at` survive until they are read, while `first` to `past_end` is written?
 bool unpacks_in_place(std::span<const std::uint8_t> packed, int packed_at, int first, int past_end);
 
 }  // namespace breadbin256::v4
