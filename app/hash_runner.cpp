@@ -3,17 +3,13 @@
 #include <algorithm>
 #include <cassert>
 
+#include "app/machine_start.h"
 #include "core/sha256/sha256.h"
 
 namespace breadbin256 {
 
 namespace {
 
-// RAM cells of the KERNAL and of BASIC that programs and books rely on (Programmer's Reference Guide, memory
-// map).
-constexpr std::uint16_t kBlnsw = 0x00cc;   // 0: the cursor blinks, so the editor waits for a line
-constexpr std::uint16_t kVartab = 0x002d;  // start of variables: behind a BASIC program
-constexpr std::uint16_t kBasicStart = 0x0801;
 constexpr std::uint16_t kScreen = 0x0400;
 
 constexpr Cycle kLookInterval = 17'000;  // about a frame
@@ -26,25 +22,10 @@ std::vector<std::uint8_t> bytes_meant(std::string_view text, bool capitals) {
   return bytes;
 }
 
-bool shows_ready(const Machine& machine) {
-  constexpr std::uint8_t kReady[] = {18, 5, 1, 4, 25, 46};  // screen codes
-  const auto screen = machine.state().ram.begin() + kScreen;
-  return std::search(screen, screen + 1000, std::begin(kReady), std::end(kReady)) != screen + 1000;
-}
-
 HashEnd end_of(StopReason reason) {
   if (reason == StopReason::kJammed) return HashEnd::kJammed;
   if (reason == StopReason::kDebugCartWritten) return HashEnd::kDebugCartWritten;
   return HashEnd::kDone;
-}
-
-/// As BASIC's LOAD leaves its pointers: variables, arrays and strings begin behind the program.
-void set_basic_end(Machine& machine, std::uint32_t past_end) {
-  for (std::uint16_t pointer = kVartab; pointer <= kVartab + 4;
-       pointer = static_cast<std::uint16_t>(pointer + 2)) {
-    machine.poke(pointer, static_cast<std::uint8_t>(past_end));
-    machine.poke(static_cast<std::uint16_t>(pointer + 1), static_cast<std::uint8_t>(past_end >> 8));
-  }
 }
 
 /// Stops as run_until_pc does; every instruction that is executed is shown to another observer once.
@@ -82,11 +63,11 @@ HashRunner::HashRunner(const RomSet& roms, const Program& program, const HashSet
 
 HashEnd HashRunner::start() {
   deadline_ = setup_.limit_cycles;
-  if (const HashEnd end = boot(); end != HashEnd::kDone) return end;
+  if (!boot_to_ready(machine_, deadline_))
+    return machine_.state().cpu.jammed ? HashEnd::kJammed : HashEnd::kCycleLimit;
   if (setup_.debug_cart) machine_.insert_debug_cart();
-  const auto loaded = machine_.load_prg(program_.prg);
-  assert(loaded);
-  if (loaded->first == kBasicStart) set_basic_end(machine_, loaded->past_end);
+  const auto loaded = load_as_basic_does(machine_, program_);
+  assert(loaded);  // load_program takes only what fits
   const auto command =
       keystrokes_for_text(start_command(program_, setup_.start_address) + "\n", LetterCase::kCapitalsOnly);
   typist_.type(*command);
@@ -103,16 +84,6 @@ HashEnd HashRunner::start() {
 void HashRunner::start_as(const HashRunner& started) {
   tables_ = started.tables_;
   at_prompt_ = started.at_prompt_;
-}
-
-// Memory tests and clearing leave BLNSW at any value; only with READY. on the screen does it mean a waiting
-// editor.
-HashEnd HashRunner::boot() {
-  while (machine_.peek(kBlnsw) != 0 || !shows_ready(machine_)) {
-    if (machine_.state().cycle >= deadline_) return HashEnd::kCycleLimit;
-    if (const HashEnd end = end_of(machine_.run_cycles(kLookInterval)); end != HashEnd::kDone) return end;
-  }
-  return HashEnd::kDone;
 }
 
 // Runs, typing what there is to type, until the event (or for ever, when there is none).
@@ -180,41 +151,17 @@ Result<HashOutcome> HashRunner::hash(std::string_view text) {
 }
 
 Result<HashOutcome> HashRunner::hash_bytes(const std::vector<std::uint8_t>& message) {
-  using Failure = Result<HashOutcome>;
-  const ProbeMap& map = *program_.probe_map;
-  if (!map.message || !map.poke_entry)
-    return Failure::failure(program_.name +
-                            ": its probe map has no `message` and `poke_entry`, so --input poke cannot work");
-  if (message.size() > map.message->capacity_bytes)
-    return Failure::failure("the message has " + std::to_string(message.size()) + " bytes; " + program_.name +
-                            " takes at most " + std::to_string(map.message->capacity_bytes));
   machine_.restore(at_prompt_);
   has_stopped_here_ = false;
-  watch_.emplace(map);
+  watch_.emplace(*program_.probe_map);
   deadline_ = machine_.state().cycle + setup_.limit_cycles;
   meant_ = message;
   allow_blanking(true);
-  poke_message(message);
+  if (const auto called = call_hash_routine(machine_, program_, message); !called)
+    return Result<HashOutcome>::failure(called.message());
   HashOutcome outcome;
   outcome.meant = message;
   return observe(std::move(outcome), advance(ProbeEvent::kHashDone));
-}
-
-// Puts the bytes into the buffer and calls the hash routine as if the prompt had: its RTS leads back there.
-void HashRunner::poke_message(const std::vector<std::uint8_t>& message) {
-  const ProbeMap& map = *program_.probe_map;
-  std::uint16_t address = map.message->address;
-  for (const std::uint8_t byte : message) machine_.poke(address++, byte);
-  if (map.message_end_mark) machine_.poke(address, *map.message_end_mark);
-  if (map.message_length)
-    for (int index = 0; index < map.message_length->size_bytes; ++index)
-      machine_.poke(static_cast<std::uint16_t>(map.message_length->address + index),
-                    static_cast<std::uint8_t>(message.size() >> 8 * index));
-  CpuState& cpu = machine_.cpu();
-  const auto return_address = static_cast<std::uint16_t>(map.at(ProbeEvent::kPrompt).front() - 1);
-  machine_.poke(static_cast<std::uint16_t>(0x100 + cpu.sp--), static_cast<std::uint8_t>(return_address >> 8));
-  machine_.poke(static_cast<std::uint16_t>(0x100 + cpu.sp--), static_cast<std::uint8_t>(return_address));
-  cpu.pc = *map.poke_entry;
 }
 
 HashOutcome HashRunner::observe(HashOutcome outcome, HashEnd end) {

@@ -85,17 +85,10 @@ class HashRunner {
   const std::optional<CycleAccount>& tables() const { return tables_; }
 
  private:
-  struct Goal {
-    std::optional<ProbeEvent> event;  ///< done when it is reached
-    Cycle deadline;
-  };
-
-  HashEnd boot();
   HashEnd advance(std::optional<ProbeEvent> goal);
   StopReason run_to_stop(const ProgramCounterSet& stops, bool also_at_first);
   void tell_inspection();
   HashEnd advance_until_screen_rests();
-  void poke_message(const std::vector<std::uint8_t>& message);
   HashOutcome observe(HashOutcome outcome, HashEnd end);
   void allow_blanking(bool hashing);
   bool upper_case() const { return program_.probe_map && program_.probe_map->text_case == TextCase::kUpper; }

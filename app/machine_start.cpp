@@ -1,5 +1,7 @@
 #include "app/machine_start.h"
 
+#include <algorithm>
+
 namespace breadbin256 {
 
 namespace {
@@ -9,6 +11,7 @@ namespace {
 constexpr std::uint16_t kBlnsw = 0x00cc;   // 0: the cursor blinks, so the editor waits for a line
 constexpr std::uint16_t kVartab = 0x002d;  // start of variables: behind a BASIC program
 constexpr std::uint16_t kBasicStart = 0x0801;
+constexpr std::uint16_t kScreen = 0x0400;
 
 constexpr Cycle kLookInterval = 17'000;  // about a frame
 
@@ -20,15 +23,22 @@ void set_basic_end(Machine& machine, std::uint32_t past_end) {
   }
 }
 
+bool shows_ready(const Machine& machine) {
+  constexpr std::uint8_t kReady[] = {18, 5, 1, 4, 25, 46};  // screen codes
+  const auto screen = machine.state().ram.begin() + kScreen;
+  return std::search(screen, screen + 1000, std::begin(kReady), std::end(kReady)) != screen + 1000;
+}
+
 void push(Machine& machine, std::uint8_t value) {
   machine.poke(static_cast<std::uint16_t>(0x100 + machine.cpu().sp--), value);
 }
 
 }  // namespace
 
+// Memory tests and clearing leave BLNSW at any value; only with READY. on the screen does it mean a waiting
+// editor.
 bool boot_to_ready(Machine& machine, Cycle limit) {
-  machine.poke(kBlnsw, 0xff);
-  while (machine.peek(kBlnsw) != 0) {
+  while (machine.peek(kBlnsw) != 0 || !shows_ready(machine)) {
     if (machine.state().cycle >= limit || machine.run_cycles(kLookInterval) == StopReason::kJammed)
       return false;
   }
@@ -44,12 +54,13 @@ Result<Machine::LoadedPrg> load_as_basic_does(Machine& machine, const Program& p
 Result<bool> call_hash_routine(Machine& machine, const Program& program,
                                const std::vector<std::uint8_t>& message) {
   if (!program.probe_map || !program.probe_map->message || !program.probe_map->poke_entry)
-    return Result<bool>::failure(program.name +
-                                 ": no message and poke_entry in its probe map, so bytes cannot be poked");
+    return Result<bool>::failure(
+        program.name + ": its probe map has no `message` and `poke_entry`, so --input poke cannot work");
   const ProbeMap& map = *program.probe_map;
   if (message.size() > map.message->capacity_bytes)
-    return Result<bool>::failure(program.name + " takes at most " +
-                                 std::to_string(map.message->capacity_bytes) + " bytes");
+    return Result<bool>::failure("the message has " + std::to_string(message.size()) + " bytes; " +
+                                 program.name + " takes at most " +
+                                 std::to_string(map.message->capacity_bytes));
   std::uint16_t address = map.message->address;
   for (const std::uint8_t byte : message) machine.poke(address++, byte);
   if (map.message_end_mark) machine.poke(address, *map.message_end_mark);

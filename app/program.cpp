@@ -4,6 +4,7 @@
 
 #include "app/host_file.h"
 #include "assets/programs/embedded_programs.h"
+#include "core/machine/machine.h"
 
 namespace breadbin256 {
 
@@ -57,9 +58,8 @@ Result<Program> load_program(const ProgramFiles& files) {
                             names_of_embedded_programs() + "nor a PRG file that exists");
   const auto prg = read_host_file(files.name_or_path, 65538);
   if (!prg) return Failure::failure(prg.message());
-  if (prg->size() < 3)
-    return Failure::failure(files.name_or_path + " is no PRG: it has " + std::to_string(prg->size()) +
-                            " bytes; a PRG has two of load address and at least one more");
+  if (const auto place = Machine::place_of_prg(*prg); !place)
+    return Failure::failure(files.name_or_path + ": " + place.message());
   const fs::path path = files.name_or_path;
   Program program;
   program.name = path.stem().string();

@@ -220,8 +220,8 @@ std::uint8_t Machine::peek(std::uint16_t address) const {
 
 void Machine::poke(std::uint16_t address, std::uint8_t value) { write_slow(address, value, state_.cycle); }
 
-Result<Machine::LoadedPrg> Machine::load_prg(std::span<const std::uint8_t> data,
-                                             std::optional<std::uint16_t> address) {
+Result<Machine::LoadedPrg> Machine::place_of_prg(std::span<const std::uint8_t> data,
+                                                 std::optional<std::uint16_t> address) {
   if (data.size() < 3)
     return Result<LoadedPrg>::failure(
         "a PRG file is two bytes of load address and at least one byte more; this one has " +
@@ -233,9 +233,16 @@ Result<Machine::LoadedPrg> Machine::load_prg(std::span<const std::uint8_t> data,
                                       std::to_string(past_end - 1) + ", and memory ends at 65535");
   if (first < 2)
     return Result<LoadedPrg>::failure("the PRG would load over the processor port at addresses 0 and 1");
-  catch_up_picture();
-  std::copy(data.begin() + 2, data.end(), state_.ram.begin() + first);
   return LoadedPrg{first, past_end};
+}
+
+Result<Machine::LoadedPrg> Machine::load_prg(std::span<const std::uint8_t> data,
+                                             std::optional<std::uint16_t> address) {
+  const auto place = place_of_prg(data, address);
+  if (!place) return place;
+  catch_up_picture();
+  std::copy(data.begin() + 2, data.end(), state_.ram.begin() + place->first);
+  return place;
 }
 
 // --------------------------------------------------------------------------------------------------- wires

@@ -110,6 +110,9 @@ class Machine {
     std::uint16_t first;     ///< load address
     std::uint32_t past_end;  ///< first address behind the last byte, at most 65536
   };
+  /// Where load_prg would put it. Fails, naming what is wrong, if it is no PRG or does not fit into memory.
+  static Result<LoadedPrg> place_of_prg(std::span<const std::uint8_t> data,
+                                        std::optional<std::uint16_t> address = {});
   Result<LoadedPrg> load_prg(std::span<const std::uint8_t> data, std::optional<std::uint16_t> address = {});
 
   /// The debug cartridge of public C64 test programs: a write to $D7FF ends the run and is the exit status.
