@@ -5,7 +5,7 @@
 #include <array>
 #include <string>
 
-#include "app/ui/interface.h"
+#include "app/ui/regions.h"
 
 namespace breadbin256 {
 
@@ -41,7 +41,14 @@ bool take_plain(const SDL_KeyboardEvent& key, bool shift, Commands& commands) {
 bool take_control(const SDL_KeyboardEvent& key, bool shift, bool compact, UiState& state,
                   Commands& commands) {
   switch (key.keysym.sym) {
-    case SDLK_TAB: state.give_keys_to(ui::region_after(state.keys, shift ? -1 : 1, compact)); return true;
+    case SDLK_TAB:
+      state.give_keys_to(ui::region_after(state.keys, shift ? -1 : 1, state.layout, compact));
+      return true;
+    case SDLK_F1:
+    case SDLK_F2:
+    case SDLK_F3:
+    case SDLK_F4:
+    case SDLK_F5: ui::show_layout(state, static_cast<ui::LayoutId>(key.keysym.sym - SDLK_F1)); return true;
     case SDLK_q: state.quit = true; return true;
     case SDLK_o: state.ask_for_file = true; return true;
     case SDLK_0:

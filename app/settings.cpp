@@ -23,6 +23,7 @@ std::string text(const Json& json, const char* name) {
 }
 
 constexpr const char* kThemes[] = {"dark", "light", "high contrast"};
+constexpr const char* kLayouts[] = {"show", "teach", "optimise", "debug", "race"};
 
 }  // namespace
 
@@ -33,6 +34,9 @@ Settings parse_settings(const std::string& source) {
   const std::string theme = text(json, "theme");
   for (int i = 0; i < 3; ++i)
     if (theme == kThemes[i]) settings.theme = static_cast<ui::ThemeId>(i);
+  const std::string layout = text(json, "layout");
+  for (int i = 0; i < ui::kLayoutCount; ++i)
+    if (layout == kLayouts[i]) settings.layout = static_cast<ui::LayoutId>(i);
   settings.text_percent = integer(json, "text_percent", 100, 200, 0);
   settings.window_w = integer(json, "window_w", 320, 16384, settings.window_w);
   settings.window_h = integer(json, "window_h", 240, 16384, settings.window_h);
@@ -45,6 +49,7 @@ Settings parse_settings(const std::string& source) {
 std::string print_settings(const Settings& settings) {
   const Json json = {{"theme", kThemes[static_cast<std::size_t>(settings.theme)]},
                      {"text_percent", settings.text_percent},
+                     {"layout", kLayouts[static_cast<std::size_t>(settings.layout)]},
                      {"window_w", settings.window_w},
                      {"window_h", settings.window_h},
                      {"maximised", settings.maximised},

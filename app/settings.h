@@ -12,6 +12,7 @@ namespace breadbin256 {
 struct Settings {
   ui::ThemeId theme = ui::ThemeId::kDark;
   int text_percent = 0;
+  ui::LayoutId layout = ui::LayoutId::kShow;
   int window_w = 1280, window_h = 800;
   bool maximised = false;
   VideoStandard standard = VideoStandard::kNtsc;

@@ -15,6 +15,7 @@
 #include "app/session.h"
 #include "app/settings.h"
 #include "app/ui/interface.h"
+#include "app/ui/regions.h"
 #include "app/view_dump.h"
 
 namespace breadbin256 {
@@ -135,16 +136,21 @@ App::App(const WindowOptions& options, SdlWindow& window, Settings settings)
       session_({options.program, options.standard.value_or(settings.standard), options.roms}) {
   state_.theme = settings.theme;
   state_.text_percent = settings.text_percent;
+  ui::show_layout(state_, settings.layout);
 }
 
 Settings App::settings() const {
   Settings settings = settings_;
   settings.theme = state_.theme;
   settings.text_percent = state_.text_percent;
+  settings.layout = state_.layout;
   return settings;
 }
 
-bool App::is_compact() const { return ui::lay_out_show(window_.size(), false, true).compact; }
+bool App::is_compact() const {
+  if (state_.layout != ui::LayoutId::kShow) return ui::lay_out_two_columns(window_.size()).narrow;
+  return ui::lay_out_show(window_.size(), false, true).compact;
+}
 
 void App::run() {
   while (!state_.quit) {

@@ -34,10 +34,19 @@ struct MessageToType {
   Delivery delivery = Delivery::kKeys;
 };
 
+/// The end of a round; `round` -1: the start of its block.
+struct RoundPlace {
+  int block = 0, round = 0;  ///< from 0
+};
+
 struct Commands {
+  LayoutId shown_layout = LayoutId::kShow;
   bool toggle_run = false;
   bool reset = false;
   int step_instructions = 0, step_rounds = 0;  ///< negative: back
+  int step_frames = 0;
+  std::optional<RoundPlace> go_to_round;  ///< of the hash that goes on or was last; forward or back
+  std::optional<Cycle> go_to_cycle;       ///< within the history: the first boundary at or after it
   bool go_to_first_difference = false;
   std::optional<ProgramChoice> program;
   std::optional<std::string> load_file;
@@ -49,6 +58,10 @@ struct Commands {
   std::optional<std::string> paste;  ///< typed as it is, without a Return at its end
   std::vector<KeyInput> keys;        ///< in the order in which they moved
   std::optional<std::string> note;   ///< a message of the moment
+  TeachCommands teach;
+  OptimiseCommands optimise;
+  DebugCommands debug;
+  RaceCommands race;
 };
 
 }  // namespace breadbin256::ui

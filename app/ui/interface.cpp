@@ -5,10 +5,14 @@
 
 #include <utility>
 
+#include "app/ui/debug_layout.h"
 #include "app/ui/menu_bar.h"
 #include "app/ui/message_panel.h"
+#include "app/ui/optimise_layout.h"
 #include "app/ui/picture_panel.h"
+#include "app/ui/race_layout.h"
 #include "app/ui/status_line.h"
+#include "app/ui/teach_layout.h"
 #include "app/ui/timing_panel.h"
 #include "app/ui/toolbar.h"
 #include "app/ui/verdict_panel.h"
@@ -101,6 +105,7 @@ constexpr KeyLine kKeyLines[] = {
     {"Alt+1 to Alt+4, Ctrl+O", "program v1 to v4, own PRG"},
     {"Alt+B, Alt+N, Alt+W", "screen, standard, warp"},
     {"Alt+F9", "reset"},
+    {"Ctrl+F1 to Ctrl+F5", "layout Show, Teach, Optimise, Debug, Race"},
     {"Ctrl+Tab", "the next region takes the keys; Shift: the one before"},
     {"Ctrl+V", "types the clipboard"},
     {"Ctrl+0, Ctrl++, Ctrl+-", "text size"},
@@ -176,7 +181,7 @@ void route_keys(UiState& state) {
 }
 
 void draw_show(Ui& ui, const ShowLayout& layout) {
-  draw_picture_panel(ui, layout);
+  draw_picture_panel(ui, layout.picture);
   draw_message_panel(ui, layout);
   draw_verdict_panel(ui, layout);
   if (layout.compact) {
@@ -187,6 +192,16 @@ void draw_show(Ui& ui, const ShowLayout& layout) {
   }
 }
 
+void draw_layout(Ui& ui, WindowSize window) {
+  switch (ui.state.layout) {
+    case LayoutId::kShow: draw_show(ui, layout_of(ui.view, window)); break;
+    case LayoutId::kTeach: draw_teach(ui, window); break;
+    case LayoutId::kOptimise: draw_optimise(ui, window); break;
+    case LayoutId::kDebug: draw_debug(ui, window); break;
+    case LayoutId::kRace: draw_race(ui, window); break;
+  }
+}
+
 }  // namespace
 
 ShowLayout layout_of(const View& view, WindowSize window) {
@@ -194,20 +209,16 @@ ShowLayout layout_of(const View& view, WindowSize window) {
   return lay_out_show(window, reasons, true);
 }
 
-Region region_after(Region region, int direction, bool compact) {
-  const int count = compact ? kRegionCount - 1 : kRegionCount;  // compact: Words is a tab of Timing's panel
-  return static_cast<Region>((static_cast<int>(region) + direction + count) % count);
-}
-
 void draw_interface(Ui& ui, WindowSize window) {
-  const ShowLayout layout = layout_of(ui.view, window);
+  const BarsLayout bars = lay_out_bars(window);
+  ui.commands.shown_layout = ui.state.layout;
   ui.state.keys_moved = std::exchange(ui.state.keys_asked, false);
   ui.state.field_has_keys = false;
   route_keys(ui.state);
-  draw_toolbar(ui, layout);
-  draw_show(ui, layout);
-  draw_status_line(ui, layout);
-  draw_menu_bar(ui, layout);
+  draw_toolbar(ui, bars);
+  draw_layout(ui, window);
+  draw_status_line(ui, bars);
+  draw_menu_bar(ui, bars);
   draw_dialogs(ui);
   ui.state.popup_open = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
 }

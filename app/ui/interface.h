@@ -9,7 +9,4 @@ namespace breadbin256::ui {
 ShowLayout layout_of(const View& view, WindowSize window);
 void draw_interface(Ui& ui, WindowSize window);
 
-/// Ctrl+Tab: the next (+1) or previous (-1) region in reading order.
-Region region_after(Region region, int direction, bool compact);
-
 }  // namespace breadbin256::ui

@@ -80,15 +80,24 @@ void place_side(ShowLayout& layout, const Rect& side, bool reasons, bool cia_tab
 
 }  // namespace
 
-ShowLayout lay_out_show(WindowSize window, bool reasons, bool cia_table) {
+BarsLayout lay_out_bars(WindowSize window) {
   const Ruler px{window.scale};
   const int edge = px(8), bars = px(28) + px(40), foot = px(24);
-  const Rect content{edge, bars + edge, std::max(1, window.w - 2 * edge),
-                     std::max(1, window.h - bars - foot - 2 * edge)};
-  ShowLayout layout{};
+  BarsLayout layout{};
   layout.menu = {0, 0, window.w, px(28)};
   layout.toolbar = {0, px(28), window.w, px(40)};
   layout.status = {0, window.h - foot, window.w, foot};
+  layout.content = {edge, bars + edge, std::max(1, window.w - 2 * edge),
+                    std::max(1, window.h - bars - foot - 2 * edge)};
+  layout.narrow_toolbar = window.w < px(1200);
+  return layout;
+}
+
+ShowLayout lay_out_show(WindowSize window, bool reasons, bool cia_table) {
+  const Ruler px{window.scale};
+  ShowLayout layout{};
+  layout.bars = lay_out_bars(window);
+  const Rect& content = layout.bars.content;
   layout.picture = choose_picture(content, px);
   const Rect& picture = layout.picture.panel;
   const Rect side{picture.right() + px(kGap), content.y,
@@ -97,8 +106,41 @@ ShowLayout lay_out_show(WindowSize window, bool reasons, bool cia_table) {
                     std::max(px(84), content.bottom() - picture.bottom() - px(kGap))};
   layout.compact = content.h < px(640) || side.w < px(480);
   layout.short_message = layout.message.h < px(186);
-  layout.narrow_toolbar = window.w < px(1200);
   place_side(layout, side, reasons, cia_table, px);
+  return layout;
+}
+
+TwoColumnLayout lay_out_two_columns(WindowSize window, int foot_height) {
+  constexpr int kFullWidth = kWindowWidth + 2 * kMostBorderX, kFullHeight = kWindowHeight + 2 * kMostBorderY;
+  constexpr int kRoomyRight = 866;
+  const Ruler px{window.scale};
+  TwoColumnLayout layout{};
+  layout.bars = lay_out_bars(window);
+  const Rect& content = layout.bars.content;
+  const int gap = px(kGap), frames = 2 * px(kFrame), whole = std::max(1, static_cast<int>(window.scale));
+  const int foot = foot_height ? px(foot_height) : 0, above = content.h - (foot ? foot + gap : 0);
+  const auto right_beside = [&](int factor, int picture_w) {
+    return content.w - picture_w * factor - frames - gap;
+  };
+  PictureLayout& picture = layout.picture;
+  picture.factor = whole;
+  while (right_beside(picture.factor + whole, kFullWidth) >= px(kRoomyRight) &&
+         kFullHeight * (picture.factor + whole) + frames <= above / 2)
+    picture.factor += whole;
+  const bool crop = right_beside(picture.factor, kFullWidth) < px(kRoomyRight);
+  picture.border_x = crop ? kLeastBorder : kMostBorderX;
+  picture.border_y = crop ? kLeastBorder : kMostBorderY;
+  picture.pixels = {content.x + px(kFrame), content.y + px(kFrame),
+                    (kWindowWidth + 2 * picture.border_x) * picture.factor,
+                    (kWindowHeight + 2 * picture.border_y) * picture.factor};
+  picture.panel = {content.x, content.y, picture.pixels.w + frames, picture.pixels.h + frames};
+  layout.left = {content.x, picture.panel.bottom() + gap, picture.panel.w,
+                 std::max(1, above - picture.panel.h - gap)};
+  const int right_x = picture.panel.right() + gap;
+  layout.right = {right_x, content.y, std::max(px(320), content.right() - right_x), std::max(1, above)};
+  if (foot) layout.foot = {content.x, content.y + above + gap, content.w, foot};
+  layout.narrow = layout.right.w < px(kRoomyRight);
+  layout.low = content.h < px(640);
   return layout;
 }
 

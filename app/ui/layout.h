@@ -33,17 +33,36 @@ struct PictureLayout {
   int border_y;  ///< 8-20
 };
 
+/// What every layout has at its edges, and what is left between them.
+struct BarsLayout {
+  Rect menu, toolbar, status, content;
+  bool narrow_toolbar;  ///< combo boxes instead of rows of buttons
+};
+
 struct ShowLayout {
-  Rect menu, toolbar, status;
+  BarsLayout bars;
   PictureLayout picture;
   Rect message, verdict, timing, words;
-  Rect tabs;            ///< compact: instead of timing and words
-  bool compact;         ///< Timing, CIA and Words are tabs of one panel; the verdict has two words a line
-  bool short_message;   ///< only the field and the button
-  bool narrow_toolbar;  ///< combo boxes instead of rows of buttons
+  Rect tabs;           ///< compact: instead of timing and words
+  bool compact;        ///< Timing, CIA and Words are tabs of one panel; the verdict has two words a line
+  bool short_message;  ///< only the field and the button
+};
+
+/// Teach, Optimise and Debug: the picture with something below it at the left, the work at the right.
+struct TwoColumnLayout {
+  BarsLayout bars;
+  PictureLayout picture;
+  Rect left, right;  ///< `left` is below the picture
+  Rect foot;         ///< full width, if asked for
+  bool narrow;       ///< the right side has less than 866: some columns go, some panels become tabs
+  bool low;          ///< less than 640 for the content
 };
 
 /// `reasons`: the verdict says why the hash is wrong. `cia_table`: Timing shows the four timers.
 ShowLayout lay_out_show(WindowSize window, bool reasons, bool cia_table);
+
+/// `foot_height`, at scale 1: 0 for none.
+TwoColumnLayout lay_out_two_columns(WindowSize window, int foot_height = 0);
+BarsLayout lay_out_bars(WindowSize window);
 
 }  // namespace breadbin256::ui

@@ -1,6 +1,7 @@
 #include "app/ui/menu_bar.h"
 
 #include "app/ui/number_format.h"
+#include "app/ui/regions.h"
 #include "app/ui/widgets.h"
 
 namespace breadbin256::ui {
@@ -88,8 +89,33 @@ void text_size_menu(Ui& ui) {
   ImGui::EndMenu();
 }
 
+struct LayoutTab {
+  LayoutId id;
+  const char* name;
+  const char* keys;
+};
+constexpr LayoutTab kLayouts[] = {
+    {LayoutId::kShow, "Show", "Ctrl+F1"},         {LayoutId::kTeach, "Teach", "Ctrl+F2"},
+    {LayoutId::kOptimise, "Optimise", "Ctrl+F3"}, {LayoutId::kDebug, "Debug", "Ctrl+F4"},
+    {LayoutId::kRace, "Race", "Ctrl+F5"},
+};
+
+void restore_layout(UiState& state) {
+  switch (state.layout) {
+    case LayoutId::kShow: state.message_tab = MessageTab::kText, state.side_tab = SideTab::kTiming; break;
+    case LayoutId::kTeach: state.teach = {}; break;
+    case LayoutId::kOptimise: state.optimise = {}; break;
+    case LayoutId::kDebug: state.debug = {}; break;
+    case LayoutId::kRace: state.race = {}; break;
+  }
+}
+
 void view_menu(Ui& ui) {
   if (!ImGui::BeginMenu("View")) return;
+  for (const LayoutTab& tab : kLayouts)
+    if (ImGui::MenuItem(tab.name, tab.keys, ui.state.layout == tab.id)) show_layout(ui.state, tab.id);
+  if (ImGui::MenuItem("Restore this layout")) restore_layout(ui.state);
+  ImGui::Separator();
   theme_menu(ui);
   text_size_menu(ui);
   if (ImGui::MenuItem("Full screen", "Alt+Enter")) ui.state.toggle_full_screen = true;
@@ -112,16 +138,7 @@ void draw_program(Ui& ui, const Painter& paint, float w) {
   paint.centred(0, w, 14, Face::kMonoSmall, ui.theme.dim, line);
 }
 
-/// Layouts that exist; the others get their tab when they are built.
-struct LayoutTab {
-  LayoutId id;
-  const char* name;
-  const char* keys;
-};
-constexpr LayoutTab kLayouts[] = {{LayoutId::kShow, "Show", "Ctrl+F1"}};
-
 void draw_layout_tabs(Ui& ui, const Painter& paint, float w) {
-  if (std::size(kLayouts) < 2) return;
   float x = w - 8;
   for (std::size_t i = std::size(kLayouts); i-- > 0;) {
     const LayoutTab& tab = kLayouts[i];
@@ -130,7 +147,7 @@ void draw_layout_tabs(Ui& ui, const Painter& paint, float w) {
     const float width = paint.width(face, tab.name) + 28;
     x -= width;
     ImGui::SetCursorScreenPos(paint.at(x, 0));
-    if (ImGui::InvisibleButton(tab.name, {paint.px(width), paint.px(27)})) ui.state.layout = tab.id;
+    if (ImGui::InvisibleButton(tab.name, {paint.px(width), paint.px(27)})) show_layout(ui.state, tab.id);
     tooltip(ui, {tab.name, tab.keys, nullptr});
     if (chosen) {
       paint.fill(x, 0, width, 27, ui.theme.row);
@@ -142,7 +159,7 @@ void draw_layout_tabs(Ui& ui, const Painter& paint, float w) {
 
 }  // namespace
 
-void draw_menu_bar(Ui& ui, const ShowLayout& layout) {
+void draw_menu_bar(Ui& ui, const BarsLayout& layout) {
   ImGui::PushFont(ui.fonts[Face::kNormal]);
   if (ImGui::BeginMainMenuBar()) {
     const Painter paint = painter_at(ui, layout.menu);

@@ -6,6 +6,6 @@
 
 namespace breadbin256::ui {
 
-void draw_menu_bar(Ui& ui, const ShowLayout& layout);
+void draw_menu_bar(Ui& ui, const BarsLayout& layout);
 
 }  // namespace breadbin256::ui

@@ -46,8 +46,7 @@ void dim_behind_beam(const Ui& ui, const PictureLayout& picture, const Crop& cro
 
 }  // namespace
 
-void draw_picture_panel(Ui& ui, const ShowLayout& layout) {
-  const PictureLayout& picture = layout.picture;
+void draw_picture_panel(Ui& ui, const PictureLayout& picture) {
   region_begin(ui, "C64", picture.panel, Region::kPicture, ui.theme.bg2);
   const Crop crop = crop_of(picture);
   if (ui.view.picture.frame && ui.picture) draw_texture(ui, picture, crop);

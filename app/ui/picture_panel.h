@@ -6,6 +6,6 @@
 
 namespace breadbin256::ui {
 
-void draw_picture_panel(Ui& ui, const ShowLayout& layout);
+void draw_picture_panel(Ui& ui, const PictureLayout& picture);
 
 }  // namespace breadbin256::ui

@@ -81,7 +81,7 @@ void draw_badge(const Ui& ui, const Painter& paint, float w) {
 
 }  // namespace
 
-void draw_status_line(Ui& ui, const ShowLayout& layout) {
+void draw_status_line(Ui& ui, const BarsLayout& layout) {
   region_begin(ui, "Status", layout.status, Region::kPicture, ui.theme.bg2);
   const Painter paint = painter_at(ui, layout.status);
   const float w = static_cast<float>(layout.status.w) / ui.scale;

@@ -6,6 +6,6 @@
 
 namespace breadbin256::ui {
 
-void draw_status_line(Ui& ui, const ShowLayout& layout);
+void draw_status_line(Ui& ui, const BarsLayout& layout);
 
 }  // namespace breadbin256::ui

@@ -149,7 +149,7 @@ void draw_narrow(Ui& ui, const Painter& paint) {
 
 }  // namespace
 
-void draw_toolbar(Ui& ui, const ShowLayout& layout) {
+void draw_toolbar(Ui& ui, const BarsLayout& layout) {
   region_begin(ui, "Toolbar", layout.toolbar, Region::kToolbar, ui.theme.bg0);
   const Painter paint = painter_at(ui, layout.toolbar);
   paint.rule(0, 39, static_cast<float>(layout.toolbar.w) / ui.scale, ui.theme.line);

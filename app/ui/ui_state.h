@@ -11,11 +11,27 @@
 
 namespace breadbin256::ui {
 
-enum class LayoutId : std::uint8_t { kShow, kTeach, kOptimise, kDebug };
-
-/// The regions that can have the keys, in reading order: Ctrl+Tab goes round.
-enum class Region : std::uint8_t { kPicture, kToolbar, kMessage, kVerdict, kTiming, kWords };
-inline constexpr int kRegionCount = 6;
+/// The regions that can have the keys; app/ui/regions.h has those of each layout in reading order.
+enum class Region : std::uint8_t {
+  kPicture,
+  kToolbar,
+  kMessage,
+  kVerdict,
+  kTiming,
+  kWords,
+  kBlocks,
+  kRounds,
+  kLab,
+  kBudget,
+  kProfile,
+  kLadder,
+  kRegisters,
+  kBreakpoints,
+  kDisassembly,
+  kMemory,
+  kTimeline,
+  kRace,
+};
 
 enum class MessageTab : std::uint8_t { kText, kHex };
 enum class SideTab : std::uint8_t { kTiming, kCia, kWords, kReasons };
@@ -35,6 +51,10 @@ struct UiState {
   SideTab side_tab = SideTab::kTiming;
   std::string message_text = "Hello C64", message_hex, open_path;
   std::string followed_message;  ///< of the machine, last taken into the field
+  TeachState teach;
+  OptimiseState optimise;
+  DebugState debug;
+  RaceState race;
   bool ask_for_file = false, show_keys = false, show_notes = false, show_about = false, quit = false;
   bool toggle_full_screen = false;
 

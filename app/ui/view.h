@@ -9,10 +9,17 @@
 #include <string>
 #include <vector>
 
+#include "app/ui/debug_model.h"
+#include "app/ui/optimise_model.h"
+#include "app/ui/race_model.h"
+#include "app/ui/teach_model.h"
 #include "core/screen/vic.h"
 #include "core/types.h"
 
 namespace breadbin256::ui {
+
+enum class LayoutId : std::uint8_t { kShow, kTeach, kOptimise, kDebug, kRace };
+inline constexpr int kLayoutCount = 5;
 
 enum class RunState : std::uint8_t { kRunning, kPaused, kWarp, kRewound, kJammed };
 enum class ProgramChoice : std::uint8_t { kV1, kV2, kV3, kV4, kFile };
@@ -127,6 +134,10 @@ struct View {
   std::optional<int> words_after_round;
   int words_block = 1;
   RegistersView registers;
+  TeachView teach;
+  OptimiseView optimise;
+  DebugView debug;
+  RaceView race;
   std::vector<std::string> notes;        ///< every message of the moment so far
   bool typing = false;                   ///< the session still types a message
   std::vector<std::string> screen_text;  ///< 25 lines, as Unicode

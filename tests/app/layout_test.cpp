@@ -9,8 +9,8 @@ namespace breadbin256::ui {
 namespace {
 
 std::vector<Rect> regions_of(const ShowLayout& layout) {
-  std::vector<Rect> regions = {layout.menu,          layout.toolbar, layout.status,
-                               layout.picture.panel, layout.message, layout.verdict};
+  std::vector<Rect> regions = {layout.bars.menu,     layout.bars.toolbar, layout.bars.status,
+                               layout.picture.panel, layout.message,      layout.verdict};
   if (layout.compact)
     regions.push_back(layout.tabs);
   else
@@ -27,8 +27,7 @@ std::string words_of(const Rect& r) {
          std::to_string(r.h);
 }
 
-void expect_apart_and_inside(const ShowLayout& layout, WindowSize window) {
-  const auto regions = regions_of(layout);
+void expect_apart_and_inside(const std::vector<Rect>& regions, WindowSize window) {
   for (std::size_t i = 0; i < regions.size(); ++i) {
     EXPECT_GE(regions[i].x, 0);
     EXPECT_GE(regions[i].y, 0);
@@ -50,7 +49,7 @@ TEST(Layout, NothingOverlapsFromTheSmallestWindowOn) {
           const WindowSize window{static_cast<int>(static_cast<float>(w) * scale),
                                   static_cast<int>(static_cast<float>(h) * scale), scale};
           SCOPED_TRACE(std::to_string(w) + "x" + std::to_string(h) + " at " + std::to_string(scale));
-          expect_apart_and_inside(lay_out_show(window, reasons, true), window);
+          expect_apart_and_inside(regions_of(lay_out_show(window, reasons, true)), window);
           if (HasFailure()) return;
         }
 }
@@ -75,7 +74,7 @@ TEST(Layout, At1024x640TheBorderGivesWayAndTheSideIsTabs) {
   EXPECT_EQ(layout.picture.border_y, 8);
   EXPECT_TRUE(layout.compact);
   EXPECT_TRUE(layout.short_message);
-  EXPECT_TRUE(layout.narrow_toolbar);
+  EXPECT_TRUE(layout.bars.narrow_toolbar);
   EXPECT_EQ(layout.verdict.h, 314);
   EXPECT_GE(layout.tabs.h, 200);
   EXPECT_GE(layout.message.h, 84);
@@ -96,6 +95,32 @@ TEST(Layout, TwiceTheScaleIsTwiceOfEverything) {
   ASSERT_EQ(small.size(), large.size());
   for (std::size_t i = 0; i < small.size(); ++i)
     EXPECT_EQ(words_of({2 * small[i].x, 2 * small[i].y, 2 * small[i].w, 2 * small[i].h}), words_of(large[i]));
+}
+
+TEST(Layout, TwoColumnsNeverOverlapAndThePictureKeepsItsPlace) {
+  for (const float scale : {1.0f, 1.5f, 2.0f})
+    for (int w = 1024; w <= 2600; w += 37)
+      for (int h = 640; h <= 1500; h += 29)
+        for (const int foot : {0, 98}) {
+          const WindowSize window{static_cast<int>(static_cast<float>(w) * scale),
+                                  static_cast<int>(static_cast<float>(h) * scale), scale};
+          SCOPED_TRACE(std::to_string(w) + "x" + std::to_string(h) + " at " + std::to_string(scale));
+          const TwoColumnLayout layout = lay_out_two_columns(window, foot);
+          std::vector<Rect> regions = {layout.bars.menu,     layout.bars.toolbar, layout.bars.status,
+                                       layout.picture.panel, layout.left,         layout.right};
+          if (foot) regions.push_back(layout.foot);
+          expect_apart_and_inside(regions, window);
+          EXPECT_EQ(layout.picture.panel.y, lay_out_show(window, false, true).picture.panel.y);
+          if (HasFailure()) return;
+        }
+}
+
+TEST(Layout, TwoColumnsAt1280x800AreThoseOfTheDesign) {
+  const TwoColumnLayout layout = lay_out_two_columns({1280, 800, 1});
+  EXPECT_EQ(words_of(layout.picture.panel), "8,76 390x246");
+  EXPECT_EQ(words_of(layout.left), "8,330 390x438");
+  EXPECT_EQ(words_of(layout.right), "406,76 866x692");
+  EXPECT_FALSE(layout.narrow);
 }
 
 TEST(Layout, ATinyWindowIsNoCatastrophe) {

@@ -11,6 +11,7 @@ TEST(Settings, ComeBackAsTheyWereWritten) {
   Settings settings;
   settings.theme = ui::ThemeId::kHighContrast;
   settings.text_percent = 150;
+  settings.layout = ui::LayoutId::kDebug;
   settings.window_w = 1024;
   settings.maximised = true;
   settings.standard = VideoStandard::kPal;

@@ -1,0 +1,12 @@
+#include "app/ui/debug_layout.h"
+
+#include "app/ui/picture_panel.h"
+
+namespace breadbin256::ui {
+
+void draw_debug(Ui& ui, WindowSize window) {
+  const TwoColumnLayout layout = lay_out_two_columns(window, 98);
+  draw_picture_panel(ui, layout.picture);
+}
+
+}  // namespace breadbin256::ui
