@@ -7,6 +7,7 @@
 //   keys.stroke({Key::kH, KeyModifier::kShift});       // down and up
 //   machine.run_until_cycle(keys.next_event());  keys.apply_due(machine);
 
+#include <algorithm>
 #include <deque>
 #include <vector>
 
@@ -29,6 +30,8 @@ class KeyQueue {
   Cycle next_event() const { return busy() ? next_ : kNever; }
   /// True if a key moved.
   bool apply_due(Machine& machine);
+  /// The clock went back: nothing waits longer for that.
+  void clock_went_back(Cycle now) { next_ = std::min(next_, now + spacing_); }
   /// Forgets what waits and lets go of everything at once.
   void stop(Machine& machine);
 

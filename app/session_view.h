@@ -1,9 +1,9 @@
 #pragma once
 // From the machine and what is known of the program's doings to the View that the panels read. Only looks.
 
-#include "app/history.h"
 #include "app/program.h"
 #include "app/ui/view.h"
+#include "app/watched_program.h"
 
 namespace breadbin256 {
 

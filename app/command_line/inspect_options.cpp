@@ -8,6 +8,7 @@
 #include "app/host_file.h"
 #include "app/profile_export.h"
 #include "core/emu6502/disassembler.h"
+#include "core/probe/hash_names.h"
 #include "core/sha256/sha256.h"
 
 namespace breadbin256 {
@@ -215,7 +216,7 @@ Result<bool> HashInspection::attach(HashRunner& runner) {
 Result<bool> HashInspection::add_breakpoints() {
   const LabelFinder labels = [this](std::string_view name) { return program_.labels.address_of(name); };
   for (const std::string& text : options_.breakpoints) {
-    const auto added = breakpoints_.add(text, labels, kBreakNames);
+    const auto added = breakpoints_.add(text, labels, hash_names());
     if (!added) return Result<bool>::failure("--break " + text + ": " + added.message());
   }
   breakpoints_.set_event_stops(HashWatch(*program_.probe_map).stops());
@@ -233,29 +234,10 @@ void HashInspection::end(const Machine& machine) {
   profiler_.reset();
 }
 
-std::optional<std::int64_t> HashInspection::value_of(std::string_view name, const Machine& machine) const {
-  const HashWatch& watch = *runner_->watch();
-  const HashRecord& record = watch.last_hash();
-  const auto is_now = [&](ProbeEvent event) {
-    const auto& addresses = program_.probe_map->at(event);
-    return std::find(addresses.begin(), addresses.end(), machine.state().cpu.pc) != addresses.end();
-  };
-  const auto blocks_done = static_cast<std::int64_t>(record.chaining.size());
-  if (name == "round")
-    return record.rounds.empty() || record.rounds.back().block != blocks_done ? -1
-                                                                              : record.rounds.back().round;
-  if (name == "block") return blocks_done;
-  if (name == "schedule_done") return is_now(ProbeEvent::kScheduleDone);
-  if (name == "block_done") return is_now(ProbeEvent::kBlockDone);
-  if (name == "hash_done") return is_now(ProbeEvent::kHashDone);
-  if (name == "mismatch")
-    return first_difference(record, runner_->meant(), trace_sha256(runner_->meant())).has_value();
-  return std::nullopt;
-}
-
 void HashInspection::check(const Machine& machine) {
-  const auto hit =
-      breakpoints_.check(machine, [&](std::string_view name) { return value_of(name, machine); });
+  const auto hit = breakpoints_.check(machine, [&](std::string_view name) {
+    return hash_name_value(name, *runner_->watch(), *program_.probe_map, machine, runner_->meant());
+  });
   if (hit && !dump_)
     dump_ = state_json(machine, program_, *runner_->watch(), breakpoints_.all()[hit->breakpoint], *hit);
 }

@@ -21,15 +21,10 @@ namespace breadbin256 {
 struct InspectOptions {
   std::optional<std::string> rounds;     ///< a JSON file, or - for stdout
   std::optional<std::string> profile;    ///< .csv, .speedscope.json, or JSON
-  std::vector<std::string> breakpoints;  ///< core/machine/breakpoints.h, and the names of kBreakNames
+  std::vector<std::string> breakpoints;  ///< core/machine/breakpoints.h, and core/probe/hash_names.h
   std::string dump = "-";                ///< where the state at the first hit goes
   bool any() const { return rounds || profile || !breakpoints.empty(); }
 };
-
-/// What a condition can name of the hash: the last round that is done in its block (-1: none), the block,
-/// whether the place is the end of a schedule, a block, the hash; whether a word differs from the native one.
-inline const std::vector<std::string> kBreakNames = {"round",      "block",     "schedule_done",
-                                                     "block_done", "hash_done", "mismatch"};
 
 /// Registers, beam, zero page, stack, the instruction that comes next and where the hash is.
 std::string state_json(const Machine& machine, const Program& program, const HashWatch& watch,
@@ -55,7 +50,6 @@ class HashInspection : private MachineObserver {
   void begin();
   void end(const Machine& machine);
   void check(const Machine& machine);
-  std::optional<std::int64_t> value_of(std::string_view name, const Machine& machine) const;
   Result<bool> add_breakpoints();
 
   InspectOptions options_;

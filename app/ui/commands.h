@@ -40,7 +40,7 @@ struct RoundPlace {
 };
 
 struct Commands {
-  LayoutId shown_layout = LayoutId::kShow;
+  std::optional<LayoutId> shown_layout;
   bool toggle_run = false;
   bool reset = false;
   int step_instructions = 0, step_rounds = 0;  ///< negative: back

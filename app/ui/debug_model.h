@@ -44,6 +44,7 @@ struct WriterView {
 /// Filled by the session while the layout is shown.
 struct DebugView {
   std::vector<BreakpointView> breakpoints;
+  std::string breakpoint_error;      ///< why the last one that was added is none
   std::vector<std::string> hit_log;  ///< newest last
   TimelineView timeline;
   std::optional<WriterView> writer;

@@ -254,7 +254,6 @@ std::optional<BreakpointHit> Breakpoints::run(Machine& machine, Cycle limit, Sto
   }
 }
 
-/// The machine was moved in time: what was seen before belongs to another place.
 void Breakpoints::forget_the_run(const Machine& machine) {
   accesses_.clear();
   checked_at_ = kNever;

@@ -78,6 +78,11 @@ class Breakpoints : public MachineObserver {
   /// Counts and notes what is hit where the machine stands; the first that stops it.
   std::optional<BreakpointHit> check(const Machine& machine, const Names& names = {});
 
+  /// The machine was moved in time: what was seen before belongs to another place.
+  void forget_the_run(const Machine& machine);
+  /// What is hit where the machine stands does not stop it again.
+  void pass(const Machine& machine) { checked_at_ = machine.state().cycle; }
+
   /// Every hit, the last thousand.
   const std::vector<BreakpointHit>& log() const { return log_; }
   void clear_log() { log_.clear(); }
@@ -90,7 +95,6 @@ class Breakpoints : public MachineObserver {
   };
 
   void arm();
-  void forget_the_run(const Machine& machine);
   std::optional<BreakpointHit> hit_of(std::size_t index, const Machine& machine, const Names& names) const;
   bool matches(const Breakpoint& breakpoint, const Machine& machine, const Names& names,
                const Access& access) const;

@@ -164,6 +164,13 @@ void MachineHistory::forget_after(Cycle cycle) {
   first_fine_ = std::min(first_fine_, snapshots_.size());
 }
 
+std::optional<Cycle> MachineHistory::next_change_after(Cycle cycle) const {
+  auto snapshot = std::upper_bound(snapshots_.begin(), snapshots_.end(), cycle,
+                                   [](Cycle limit, const auto& each) { return limit < each->cycle; });
+  while (snapshot != snapshots_.end() && !(*snapshot)->is_change) ++snapshot;
+  return snapshot == snapshots_.end() ? std::nullopt : std::optional((*snapshot)->cycle);
+}
+
 void MachineHistory::clear() {
   snapshots_.clear();
   pages_ = {};

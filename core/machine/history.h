@@ -97,6 +97,9 @@ class MachineHistory {
   /// The last write to `address` before `before`, by an instruction or from outside, even of the same value.
   std::optional<WriteRecord> who_wrote(Machine& scratch, std::uint16_t address, Cycle before) const;
 
+  /// The next cycle after `cycle` in which something came from outside: who runs through the past goes to it.
+  std::optional<Cycle> next_change_after(Cycle cycle) const;
+
   void forget_after(Cycle cycle);
   void clear();
   bool empty() const { return snapshots_.empty(); }

@@ -157,6 +157,93 @@ TEST_F(SessionTest, RoundsForwardBackAndForwardAgainAreTheSame) {
   EXPECT_EQ(ui::hex_plain(view().verdict.c64), kHelloHash) << "after going back the same hash comes out";
 }
 
+TEST_F(SessionTest, ARoundIsGoneToForwardAndBackByItsNumber) {
+  start();
+  ui::Commands pause;
+  pause.toggle_run = true;
+  send(pause);
+  type_message("abc");
+  step_rounds(1);
+  const auto go_to = [&](int round) {
+    ui::Commands commands;
+    commands.go_to_round = ui::RoundPlace{0, round};
+    send(commands);
+  };
+  // a and e after rounds 0, 17 and 63: the example of SHA-256 for "abc" that NIST published with FIPS 180-2
+  go_to(17);
+  EXPECT_EQ(view().words_after_round, 17);
+  EXPECT_EQ(view().words[0].c64, 0xc2fbd9d1u);
+  go_to(63);
+  EXPECT_EQ(view().words[0].c64, 0x506e3058u);
+  EXPECT_EQ(view().words[4].c64, 0x5ef50f24u);
+  go_to(0);
+  EXPECT_EQ(view().words[0].c64, 0x5d6aebcdu);
+  EXPECT_EQ(view().words[4].c64, 0xfa2a4622u);
+  EXPECT_EQ(view().status.run, ui::RunState::kRewound);
+  go_to(-1);
+  EXPECT_EQ(view().words_after_round, std::nullopt);
+}
+
+TEST_F(SessionTest, ABreakpointStopsTheRunAndTheWayBackFindsItAgain) {
+  start();
+  ui::Commands add;
+  add.debug.add_breakpoint = "round == 17";
+  add.shown_layout = ui::LayoutId::kDebug;
+  send(add);
+  type_message("Hello C64");
+  ASSERT_TRUE(runs_until([&] { return view().status.run == ui::RunState::kPaused; }));
+  EXPECT_EQ(view().words_after_round, 17);
+  EXPECT_EQ(view().debug.breakpoints[0].hits, 1u);
+  const Cycle there = view().status.cycle;
+  ui::Commands run;
+  run.toggle_run = true;
+  send(run);
+  ASSERT_TRUE(runs_until([&] { return is_settled(); })) << "it does not stop again where it stands";
+  EXPECT_EQ(ui::hex_plain(view().verdict.c64), kHelloHash);
+  ui::Commands back;
+  back.shown_layout = ui::LayoutId::kDebug;
+  back.debug.run_back_to_breakpoint = true;
+  send(back);
+  EXPECT_EQ(view().status.cycle, there);
+  EXPECT_EQ(view().words_after_round, 17);
+}
+
+TEST_F(SessionTest, ABreakpointThatIsNoneIsSaidAndNothingIsLost) {
+  start();
+  ui::Commands add;
+  add.shown_layout = ui::LayoutId::kDebug;
+  add.debug.add_breakpoint = "exec nowhere";
+  send(add);
+  EXPECT_NE(view().debug.breakpoint_error.find("nowhere"), std::string::npos);
+  EXPECT_TRUE(view().debug.breakpoints.empty());
+}
+
+TEST_F(SessionTest, TheLastMinuteIsThereAndEveryPlaceOfItCanBeGoneTo) {
+  start();
+  hash("Hello C64");
+  runs_until([] { return false; }, 70);
+  ui::Commands show;
+  show.shown_layout = ui::LayoutId::kDebug;
+  show.toggle_run = true;
+  send(show);
+  const ui::TimelineView timeline = view().debug.timeline;
+  EXPECT_GE(timeline.newest - timeline.oldest, Cycle{60} * 1'022'727);
+  ASSERT_EQ(timeline.hashes.size(), 1u);
+  EXPECT_TRUE(timeline.hashes[0].match);
+  const Cycle hash_done = timeline.hashes[0].to;
+  ui::Commands go;
+  go.go_to_cycle = hash_done;
+  send(go);
+  EXPECT_EQ(view().status.cycle, hash_done);
+  EXPECT_EQ(view().status.rewound_by, timeline.newest - hash_done);
+  ui::Commands frame;
+  frame.step_frames = -1;
+  send(frame);
+  const Cycle frame_before = hash_done - 263 * 65;  // NTSC 6567R8: 263 lines of 65 cycles
+  EXPECT_GE(view().status.cycle, frame_before);
+  EXPECT_LT(view().status.cycle, frame_before + 8) << "the first boundary there";
+}
+
 TEST_F(SessionTest, InstructionsBackAndForwardGiveTheIdenticalPlace) {
   start();
   ui::Commands pause;
