@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstdio>
+#include <utility>
 
 #include "app/key_typist.h"
 #include "app/machine_start.h"
@@ -64,6 +65,7 @@ void Session::Body::switch_on() {
   time_->power_on(options_.standard, program_.probe_map);
   keys_ = KeyQueue(options_.standard);
   pending_.reset();
+  early_keys_.clear();
   hashes_.clear();
   if (!boot_to_ready(machine(), kBootLimit)) note("The ROM does not come to READY.");
   if (const auto loaded = load_as_basic_does(machine(), program_); !loaded) note(loaded.message());
@@ -95,6 +97,8 @@ void Session::Body::after_stop(ProgramPlace before, bool was_in_the_past) {
   if (watched().watch->reached(ProbeEvent::kInputRefused))
     note("The program refused the line: it is too long");
   if (watched().place == before) return;
+  if (watched().place == ProgramPlace::kAtPrompt)
+    for (const ui::KeyInput& input : std::exchange(early_keys_, {})) take_key(input);
   if (watched().place == ProgramPlace::kHashed) hashes_.add(watched()), apply_screen(false);
   if (watched().place == ProgramPlace::kHashing) apply_screen(true);
 }
@@ -257,17 +261,32 @@ KeyStroke Session::Body::stroke_of(const ui::KeyInput& input) const {
 
 void Session::Body::apply_keys(const ui::Commands& commands) {
   for (const ui::KeyInput& input : commands.keys) {
-    if (input.down)
-      keys_.press(stroke_of(input));
+    const auto key = static_cast<Key>(input.chord.key);
+    const bool breaks_off = key == Key::kRunStop || input.chord.key == ui::kRestoreKey;
+    if (is_preparing() && !breaks_off)
+      early_keys_.push_back(input);
     else
-      keys_.release(stroke_of(input));
-    if (watched().place == ProgramPlace::kAtPrompt && input.down)
-      time_->line().key(static_cast<Key>(input.chord.key), input.chord.shift, input.character);
-    else if (watched().place == ProgramPlace::kHashing || watched().place == ProgramPlace::kHashed)
-      time_->line().lose();
-    const bool ends_line = input.down && static_cast<Key>(input.chord.key) == Key::kReturn;
-    if (ends_line && watched().place == ProgramPlace::kAtPrompt) apply_screen(true);
+      take_key(input);
   }
+}
+
+void Session::Body::take_key(const ui::KeyInput& input) {
+  if (input.down)
+    keys_.press(stroke_of(input));
+  else
+    keys_.release(stroke_of(input));
+  if (watched().place == ProgramPlace::kAtPrompt && input.down)
+    time_->line().key(static_cast<Key>(input.chord.key), input.chord.shift, input.character);
+  else if (watched().place == ProgramPlace::kHashing || watched().place == ProgramPlace::kHashed)
+    time_->line().lose();
+  const bool ends_line = input.down && static_cast<Key>(input.chord.key) == Key::kReturn;
+  if (ends_line && watched().place == ProgramPlace::kAtPrompt) apply_screen(true);
+}
+
+/// A program that builds tables or unpacks itself does not look at the keyboard, or empties its buffer when it is ready.
+bool Session::Body::is_preparing() const {
+  return watched().place == ProgramPlace::kStarting && program_.probe_map &&
+         !program_.probe_map->at(ProbeEvent::kPrompt).empty();
 }
 
 void Session::Body::apply_typing(const ui::Commands& commands) {

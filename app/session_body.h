@@ -41,6 +41,8 @@ class Session::Body {
   // The person
   void apply_machine_commands(const ui::Commands& commands);
   void apply_keys(const ui::Commands& commands);
+  void take_key(const ui::KeyInput& input);
+  bool is_preparing() const;
   void apply_typing(const ui::Commands& commands);
   void apply_breakpoints(const ui::DebugCommands& commands);
   void apply_steps(const ui::Commands& commands);
@@ -80,6 +82,7 @@ class Session::Body {
   std::unique_ptr<TimeMachine> time_;
   HashList hashes_;
   KeyQueue keys_;
+  std::vector<ui::KeyInput> early_keys_;  ///< that wait until the program asks for a line
   std::optional<ui::MessageToType> pending_;
   bool asked_for_prompt_ = false;
 

@@ -114,6 +114,15 @@ TEST_F(SessionTest, KeysThatGoDownAndUpAtOnceAreAllTyped) {
   EXPECT_EQ(view().message.typed, "Hello C64");
 }
 
+TEST_F(SessionTest, WhatIsTypedWhileTheProgramPreparesItselfIsNotLost) {
+  session = std::make_unique<Session>(SessionOptions{{"v4", {}, {}}, VideoStandard::kNtsc, {}});
+  session->advance(1.5);  // v4 unpacks itself for four seconds
+  press_every_key_of("Hello C64\n");
+  ASSERT_TRUE(runs_until([&] { return is_settled(); }));
+  EXPECT_EQ(ui::hex_plain(view().verdict.c64), kHelloHash);
+  EXPECT_EQ(view().message.typed, "Hello C64");
+}
+
 TEST_F(SessionTest, AKeyThatIsHeldForLongIsOneCharacter) {
   start();
   ui::Commands commands;
