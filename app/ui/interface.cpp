@@ -11,6 +11,7 @@
 #include "app/ui/optimise_layout.h"
 #include "app/ui/picture_panel.h"
 #include "app/ui/race_layout.h"
+#include "app/ui/scroll_bars.h"
 #include "app/ui/status_line.h"
 #include "app/ui/teach_layout.h"
 #include "app/ui/timing_panel.h"
@@ -209,15 +210,17 @@ ShowLayout layout_of(const View& view, WindowSize window) {
   return lay_out_show(window, reasons, true);
 }
 
-void draw_interface(Ui& ui, WindowSize window) {
+void draw_interface(Ui& ui, WindowSize size) {
+  const WindowSize window = scrolled(ui.state, size);
   const BarsLayout bars = lay_out_bars(window);
   ui.commands.shown_layout = ui.state.layout;
   ui.state.keys_moved = std::exchange(ui.state.keys_asked, false);
   ui.state.field_has_keys = false;
   route_keys(ui.state);
-  draw_toolbar(ui, bars);
-  draw_layout(ui, window);
+  draw_toolbar(ui, bars);  // what is drawn first lies above what is drawn later
   draw_status_line(ui, bars);
+  draw_scroll_bars(ui, window);
+  draw_layout(ui, window);
   draw_menu_bar(ui, bars);
   draw_dialogs(ui);
   ui.state.popup_open = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);

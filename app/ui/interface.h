@@ -7,6 +7,6 @@
 namespace breadbin256::ui {
 
 ShowLayout layout_of(const View& view, WindowSize window);
-void draw_interface(Ui& ui, WindowSize window);
+void draw_interface(Ui& ui, WindowSize size);
 
 }  // namespace breadbin256::ui

@@ -10,6 +10,7 @@ namespace {
 constexpr int kWindowWidth = 320, kWindowHeight = 200;  // of the C64, in its pixels
 constexpr int kLeastBorder = 8, kMostBorderX = 32, kMostBorderY = 20;
 constexpr int kFrame = 3, kGap = 8;
+constexpr int kLeastWidth = 1024, kLeastHeight = 640;
 
 /// Pixels of the framebuffer for a length at scale 1.
 struct Ruler {
@@ -80,6 +81,11 @@ void place_side(ShowLayout& layout, const Rect& side, bool reasons, bool cia_tab
 
 }  // namespace
 
+Overflow overflow_of(WindowSize window) {
+  const Ruler px{window.scale};
+  return {std::max(0, px(kLeastWidth) - window.w), std::max(0, px(kLeastHeight) - window.h)};
+}
+
 BarsLayout lay_out_bars(WindowSize window) {
   const Ruler px{window.scale};
   const int edge = px(8), bars = px(28) + px(40), foot = px(24);
@@ -87,8 +93,9 @@ BarsLayout lay_out_bars(WindowSize window) {
   layout.menu = {0, 0, window.w, px(28)};
   layout.toolbar = {0, px(28), window.w, px(40)};
   layout.status = {0, window.h - foot, window.w, foot};
-  layout.content = {edge, bars + edge, std::max(1, window.w - 2 * edge),
-                    std::max(1, window.h - bars - foot - 2 * edge)};
+  layout.content = {edge - window.scroll_x, bars + edge - window.scroll_y,
+                    std::max(window.w, px(kLeastWidth)) - 2 * edge,
+                    std::max(window.h, px(kLeastHeight)) - bars - foot - 2 * edge};
   layout.narrow_toolbar = window.w < px(1200);
   return layout;
 }

@@ -20,9 +20,16 @@ struct Rect {
 };
 
 struct WindowSize {
-  int w, h;     ///< pixels of the framebuffer
-  float scale;  ///< of the interface: 1, 1.25, 1.5, 2
+  int w, h;                        ///< pixels of the framebuffer
+  float scale;                     ///< of the interface: 1, 1.25, 1.5, 2
+  int scroll_x = 0, scroll_y = 0;  ///< of the panels, in a window that is too small for them
 };
+
+/// How far the panels can be scrolled: what a window has less than 1024 x 640 at its scale.
+struct Overflow {
+  int x, y;
+};
+Overflow overflow_of(WindowSize window);
 
 /// How much of the C64's picture is shown, and how large: nearest neighbour, whole factors.
 struct PictureLayout {

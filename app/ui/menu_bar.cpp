@@ -130,7 +130,10 @@ void help_menu(Ui& ui) {
   ImGui::EndMenu();
 }
 
+constexpr float kMenusAndTabs = 700;  // what stands at both sides of the program's name
+
 void draw_program(Ui& ui, const Painter& paint, float w) {
+  if (w < kMenusAndTabs + 200) return;
   const ProgramView& program = ui.view.program;
   std::string line = program.name;
   if (program.load_address) line += "   " + hex_address(*program.load_address);

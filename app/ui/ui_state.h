@@ -55,6 +55,7 @@ struct UiState {
   OptimiseState optimise;
   DebugState debug;
   RaceState race;
+  int scroll_x = 0, scroll_y = 0;  ///< see scroll_bars.h
   bool ask_for_file = false, show_keys = false, show_notes = false, show_about = false, quit = false;
   bool toggle_full_screen = false;
 

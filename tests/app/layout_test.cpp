@@ -123,6 +123,20 @@ TEST(Layout, TwoColumnsAt1280x800AreThoseOfTheDesign) {
   EXPECT_FALSE(layout.narrow);
 }
 
+TEST(Layout, InAWindowThatIsTooSmallThePanelsKeepTheirSizeAndAreScrolled) {
+  const ShowLayout least = lay_out_show({1024, 640, 1}, true, true);
+  const ShowLayout small = lay_out_show({640, 400, 1, 100, 50}, true, true);
+  EXPECT_EQ(small.verdict.w, least.verdict.w);
+  EXPECT_EQ(small.verdict.h, least.verdict.h);
+  EXPECT_EQ(small.verdict.x, least.verdict.x - 100);
+  EXPECT_EQ(small.verdict.y, least.verdict.y - 50);
+  EXPECT_EQ(small.bars.toolbar.w, 640);
+  EXPECT_EQ(overflow_of({640, 400, 1}).x, 384);
+  EXPECT_EQ(overflow_of({640, 400, 1}).y, 240);
+  EXPECT_EQ(overflow_of({1280, 800, 1}).y, 0);
+  EXPECT_EQ(overflow_of({1280, 800, 2}).y, 480);
+}
+
 TEST(Layout, ATinyWindowIsNoCatastrophe) {
   const ShowLayout layout = lay_out_show({1, 1, 2}, true, true);
   EXPECT_GE(layout.picture.factor, 1);
