@@ -41,7 +41,6 @@ std::string text_of(const std::vector<std::uint8_t>& bytes) { return {bytes.begi
 }  // namespace
 
 // --- Starting
-// ---------------------------------------------------------------------------------------------------
 
 Session::Body::Body(const SessionOptions& options)
     : options_(options), roms_(*RomImages::load({})), keys_(options.standard) {
@@ -89,7 +88,6 @@ void Session::Body::choose(const std::string& name_or_path) {
 }
 
 // --- Running
-// ----------------------------------------------------------------------------------------------------
 
 /// What a label means for the person and for the display; while the past is run through, all of that was done.
 void Session::Body::after_stop(ProgramPlace before, bool was_in_the_past) {
@@ -196,7 +194,6 @@ void Session::Body::measure_speed(double host_seconds, Cycle cycles) {
 }
 
 // --- The person
-// -------------------------------------------------------------------------------------------------
 
 void Session::Body::apply(const ui::Commands& commands) {
   if (commands.note) note(*commands.note);
@@ -360,7 +357,6 @@ void Session::Body::apply_screen(bool hash_is_near) {
 }
 
 // --- Telling
-// ----------------------------------------------------------------------------------------------------
 
 void Session::Body::note(const std::string& text) {
   view_.status.note = text;
