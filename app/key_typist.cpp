@@ -27,6 +27,11 @@ std::optional<KeyStroke> keystroke_for(char32_t character, LetterCase letter_cas
   return petscii ? keystroke_for_petscii(*petscii) : std::nullopt;
 }
 
+/// What timer A of CIA 1 has left; its underflow is the interrupt that scans the keyboard.
+Cycle cycles_to_scan(const Machine& machine) {
+  return static_cast<Cycle>(machine.peek(0xdc04) | machine.peek(0xdc05) << 8);
+}
+
 }  // namespace
 
 Result<std::vector<KeyStroke>> keystrokes_for_text(std::string_view text, LetterCase letter_case) {
@@ -52,12 +57,15 @@ void KeyTypist::type(const std::vector<KeyStroke>& strokes) {
 }
 
 void KeyTypist::apply_due(Machine& machine) {
-  if (!busy() || machine.state().cycle < next_event_) return;
+  if (!busy()) return;
+  if (!beat_) beat_ = machine.state().cycle + cycles_to_scan(machine) + jiffy_cycles_ / 2;
+  if (machine.state().cycle < *beat_) return;
   if (key_is_down_)
     release_current(machine);
   else
     press_next(machine);
-  next_event_ = machine.state().cycle + jiffy_cycles_;
+  *beat_ += jiffy_cycles_;
+  if (!busy()) beat_.reset();
 }
 
 void KeyTypist::press_next(Machine& machine) {
@@ -77,6 +85,7 @@ void KeyTypist::release_current(Machine& machine) {
 void KeyTypist::stop(Machine& machine) {
   waiting_.clear();
   if (key_is_down_) release_current(machine);
+  beat_.reset();
 }
 
 }  // namespace breadbin256
