@@ -61,9 +61,10 @@ HashRunner::HashRunner(const RomSet& roms, const Program& program, const HashSet
   if (program_.probe_map) watch_.emplace(*program_.probe_map);
 }
 
-HashEnd HashRunner::start() {
+HashEnd HashRunner::start(const MachineState* booted) {
   deadline_ = setup_.limit_cycles;
-  if (!boot_to_ready(machine_, deadline_))
+  if (booted) machine_.restore(*booted);
+  if (!booted && !boot_to_ready(machine_, deadline_))
     return machine_.state().cpu.jammed ? HashEnd::kJammed : HashEnd::kCycleLimit;
   if (setup_.debug_cart) machine_.insert_debug_cart();
   const auto loaded = load_as_basic_does(machine_, program_);
@@ -129,42 +130,52 @@ void HashRunner::tell_inspection() {
   if (inspection_.at_hash_done && watch_->reached(ProbeEvent::kHashDone)) inspection_.at_hash_done(machine_);
 }
 
-Result<HashOutcome> HashRunner::hash(std::string_view text) {
-  const std::vector<std::uint8_t> meant = bytes_meant(text, upper_case());
-  if (setup_.input == InputWay::kPoke) return hash_bytes(meant);
-  const auto strokes =
-      keystrokes_for_text(text, upper_case() ? LetterCase::kCapitalsOnly : LetterCase::kAsTyped);
-  if (!strokes) return Result<HashOutcome>::failure(strokes.message());
+void HashRunner::return_to_prompt(const std::vector<std::uint8_t>& meant) {
   machine_.restore(at_prompt_);
   has_stopped_here_ = false;
   watch_.emplace(*program_.probe_map);
   deadline_ = machine_.state().cycle + setup_.limit_cycles;
   meant_ = meant;
   allow_blanking(true);
+}
+
+Result<bool> HashRunner::begin(std::string_view text) {
+  const std::vector<std::uint8_t> meant = bytes_meant(text, upper_case());
+  if (setup_.input == InputWay::kPoke) return begin_bytes(meant);
+  const auto strokes =
+      keystrokes_for_text(text, upper_case() ? LetterCase::kCapitalsOnly : LetterCase::kAsTyped);
+  if (!strokes) return Result<bool>::failure(strokes.message());
+  return_to_prompt(meant);
   typist_ = KeyTypist(setup_.standard);
   typist_.type(*strokes);
   typist_.type(*keystrokes_for_text("\n", LetterCase::kAsTyped));
-  HashOutcome outcome;
-  outcome.typed = text;
-  outcome.meant = meant;
-  return observe(std::move(outcome), advance(ProbeEvent::kHashDone));
+  return true;
+}
+
+Result<bool> HashRunner::begin_bytes(const std::vector<std::uint8_t>& message) {
+  return_to_prompt(message);
+  return call_hash_routine(machine_, program_, message);
+}
+
+Result<HashOutcome> HashRunner::hash(std::string_view text) {
+  if (const auto begun = begin(text); !begun) return Result<HashOutcome>::failure(begun.message());
+  return observe(setup_.input == InputWay::kKeys ? text : "", advance(ProbeEvent::kHashDone));
 }
 
 Result<HashOutcome> HashRunner::hash_bytes(const std::vector<std::uint8_t>& message) {
-  machine_.restore(at_prompt_);
-  has_stopped_here_ = false;
-  watch_.emplace(*program_.probe_map);
-  deadline_ = machine_.state().cycle + setup_.limit_cycles;
-  meant_ = message;
-  allow_blanking(true);
-  if (const auto called = call_hash_routine(machine_, program_, message); !called)
-    return Result<HashOutcome>::failure(called.message());
-  HashOutcome outcome;
-  outcome.meant = message;
-  return observe(std::move(outcome), advance(ProbeEvent::kHashDone));
+  if (const auto begun = begin_bytes(message); !begun) return Result<HashOutcome>::failure(begun.message());
+  return observe("", advance(ProbeEvent::kHashDone));
 }
 
-HashOutcome HashRunner::observe(HashOutcome outcome, HashEnd end) {
+Result<HashEnd> HashRunner::hold_at_hash_start(std::string_view text) {
+  if (const auto begun = begin(text); !begun) return Result<HashEnd>::failure(begun.message());
+  return advance(ProbeEvent::kHashStart);
+}
+
+HashOutcome HashRunner::observe(std::string_view typed, HashEnd end) {
+  HashOutcome outcome;
+  outcome.typed = typed;
+  outcome.meant = meant_;
   outcome.end = end;
   outcome.native = sha256(outcome.meant);
   if (end != HashEnd::kDone) return outcome;

@@ -60,13 +60,18 @@ class HashRunner {
  public:
   HashRunner(const RomSet& roms, const Program& program, const HashSetup& setup);
 
-  /// Boots and brings the program to its prompt. kDone, or why not.
-  HashEnd start();
+  /// Boots and brings the program to its prompt. kDone, or why not. `booted`: a machine of the same ROMs and
+  /// standard at READY., to save the boot.
+  HashEnd start(const MachineState* booted = nullptr);
   /// Instead: stands where `started`, of the same program, ROMs and setup, stood after its start().
   void start_as(const HashRunner& started);
   /// From the prompt that start() reached. Fails if the text cannot be typed or the program cannot take it.
   Result<HashOutcome> hash(std::string_view text);
   Result<HashOutcome> hash_bytes(const std::vector<std::uint8_t>& message);
+  /// As hash(), but the machine is left before the first instruction of the hash (kDone, or why it did not come
+  /// there); whoever runs it on from there says when the hash is over.
+  Result<HashEnd> hold_at_hash_start(std::string_view text);
+  void hash_is_over() { allow_blanking(false); }
 
   /// To see each instruction and access from hash_start to hash_done. If the observer asks to stop, the
   /// machine can be looked at with all its registers (`when_asked`), and the run goes on.
@@ -85,11 +90,14 @@ class HashRunner {
   const std::optional<CycleAccount>& tables() const { return tables_; }
 
  private:
+  Result<bool> begin(std::string_view text);
+  Result<bool> begin_bytes(const std::vector<std::uint8_t>& message);
+  void return_to_prompt(const std::vector<std::uint8_t>& meant);
   HashEnd advance(std::optional<ProbeEvent> goal);
   StopReason run_to_stop(const ProgramCounterSet& stops, bool also_at_first);
   void tell_inspection();
   HashEnd advance_until_screen_rests();
-  HashOutcome observe(HashOutcome outcome, HashEnd end);
+  HashOutcome observe(std::string_view typed, HashEnd end);
   void allow_blanking(bool hashing);
   bool upper_case() const { return program_.probe_map && program_.probe_map->text_case == TextCase::kUpper; }
 
