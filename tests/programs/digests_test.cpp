@@ -121,7 +121,7 @@ TEST_P(Digests, OfALineThatIsTooLongIsThatOfTheFirst119) {
   const std::string line(119, 'x');
   session.hash_line(line + "yz");
   EXPECT_TRUE(session.refused());
-  EXPECT_TRUE(session.shows("119 characters at most"));
+  EXPECT_TRUE(session.shows("119 characters at most")) << session.screen();
   EXPECT_EQ(session.hashed(), line);
 }
 

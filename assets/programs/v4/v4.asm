@@ -201,9 +201,12 @@ delete
          ldy #>txrub
          jsr print
          jmp input
+;above the message: below it the kernal
+;opens a line when the cursor blinks at
+;the end of a row
 refuse
          jsr keeppos
-         ldx #8
+         ldx #3
          jsr goline
          lda #<txmax
          ldy #>txmax
