@@ -249,6 +249,7 @@ LaneReport Race::lane(std::size_t index) const {
   if (is_certain) report.finish = before + 1;
   const auto ratio_to = [&](std::size_t other) -> std::optional<double> {
     if (lanes_[other]->place() != RacePlace::kFinished) return std::nullopt;
+    if (lanes_[other]->rounds_done() != report.rounds_done) return std::nullopt;
     return static_cast<double>(lanes_[other]->cycles().net) / static_cast<double>(report.cycles.net);
   };
   report.to_v1 = ratio_to(0);

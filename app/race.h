@@ -41,7 +41,8 @@ struct LaneReport {
   int block = 1, round = 0;   ///< the one that is hashed now; blocks from 1
   CycleAccount cycles;        ///< from the gun until now or the finish
   std::optional<int> finish;  ///< 1 for the first; only when nobody who still runs can be before it
-  /// Net cycles of v1, and of the version before, over the own ones; when both have finished.
+  /// Net cycles of v1, and of the version before, over the own ones; when both have finished
+  /// and done as many rounds (v1 never has more than 64).
   std::optional<double> to_v1, to_before;
   std::optional<Digest> digest;
   Digest native{};  ///< of the bytes that were meant: v1 can only mean capitals

@@ -108,8 +108,9 @@ bool SdlWindow::make_context() {
 }
 
 void SdlWindow::drop_context() {
-  if (context_ && picture_) gl.delete_textures(1, &picture_);
-  picture_ = 0;
+  if (context_ && gl.delete_textures)
+    gl.delete_textures(kPictures, pictures_.data());  // zeros are passed over
+  pictures_.fill(0);
   if (has_gl_) ImGui_ImplOpenGL3_Shutdown();
   has_gl_ = false;
   if (context_) SDL_GL_DeleteContext(context_);
@@ -173,11 +174,12 @@ void SdlWindow::toggle_full_screen() {
 
 void SdlWindow::handle(const SDL_Event& event) { ImGui_ImplSDL2_ProcessEvent(&event); }
 
-ImTextureID SdlWindow::picture() const {
-  return reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(picture_));
+ImTextureID SdlWindow::picture(std::size_t which) const {
+  return reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(pictures_[which]));
 }
 
-void SdlWindow::upload_picture(const Frame& frame, const std::array<std::uint32_t, 16>& palette) {
+void SdlWindow::upload_picture(const Frame& frame, const std::array<std::uint32_t, 16>& palette,
+                               std::size_t which) {
   static std::vector<std::uint32_t> rgba;
   rgba.resize(frame.pixels.size());
   std::array<std::uint32_t, 16> colours{};
@@ -185,9 +187,10 @@ void SdlWindow::upload_picture(const Frame& frame, const std::array<std::uint32_
     colours[i] = 0xff000000 | (palette[i] & 0xff) << 16 | (palette[i] & 0xff00) | palette[i] >> 16;
   std::transform(frame.pixels.begin(), frame.pixels.end(), rgba.begin(),
                  [&](std::uint8_t pixel) { return colours[pixel & 15]; });
-  const bool fresh = picture_ == 0;
-  if (fresh) gl.gen_textures(1, &picture_);
-  gl.bind_texture(GL_TEXTURE_2D, picture_);
+  unsigned& texture = pictures_[which];
+  const bool fresh = texture == 0;
+  if (fresh) gl.gen_textures(1, &texture);
+  gl.bind_texture(GL_TEXTURE_2D, texture);
   gl.pixel_store(GL_UNPACK_ALIGNMENT, 4);
   gl.pixel_store(GL_UNPACK_ROW_LENGTH, 0);
   if (!fresh) {

@@ -42,12 +42,15 @@ class SdlWindow {
   void toggle_full_screen();
 
   void handle(const SDL_Event& event);  ///< passes it to ImGui
-  void upload_picture(const Frame& frame, const std::array<std::uint32_t, 16>& palette);
+  /// Pictures are textures: 0 is the machine's, the others those of the race.
+  static constexpr std::size_t kPictures = 5;
+  void upload_picture(const Frame& frame, const std::array<std::uint32_t, 16>& palette,
+                      std::size_t which = 0);
   void begin_frame();
   void end_frame(const std::string& png_file = {});  ///< shows it, and saves it if a file is named
 
   const ui::Fonts& fonts() const { return fonts_; }
-  ImTextureID picture() const;
+  ImTextureID picture(std::size_t which = 0) const;  ///< null: never uploaded to this context
 
  private:
   SdlWindow() = default;
@@ -59,7 +62,7 @@ class SdlWindow {
   SDL_Window* window_ = nullptr;
   SDL_GLContext context_ = nullptr;
   bool has_imgui_ = false, has_gl_ = false;
-  unsigned picture_ = 0;
+  std::array<unsigned, kPictures> pictures_{};
   ui::Fonts fonts_;
   ui::ThemeId theme_ = ui::ThemeId::kDark;
   float scale_ = 0;

@@ -56,6 +56,7 @@ Session::Body::Body(const SessionOptions& options)
   else
     note(program.message());
   time_ = std::make_unique<TimeMachine>(roms_.set(), options_.standard);
+  race_ = std::make_unique<RaceDesk>(roms_.set());
   switch_on();
 }
 
@@ -171,6 +172,7 @@ void Session::Body::run_in_warp(double host_seconds) {
 void Session::Body::advance(double host_seconds) {
   note_age_ += host_seconds;
   if (note_age_ > kNoteSeconds) view_.status.note.clear();
+  if (shows_race()) race_->advance(host_seconds);
   if (!is_moving()) return;
   const Cycle before = time_->now();
   if (warp_) {
@@ -204,6 +206,7 @@ void Session::Body::apply(const ui::Commands& commands) {
   apply_breakpoints(commands.debug);
   apply_steps(commands);
   shown_layout_ = commands.shown_layout.value_or(shown_layout_);
+  race_->apply(commands.race);
 }
 
 void Session::Body::apply_steps(const ui::Commands& commands) {
@@ -389,6 +392,7 @@ const ui::View& Session::Body::view() {
     fill_breakpoints(time_->breakpoints(), view_.debug);
     fill_timeline(*time_, hashes_, view_.debug.timeline);
   }
+  if (shows_race()) race_->fill(view_.race);
   view_.typing = pending_.has_value();
   view_.picture.up_to_beam = !is_moving();
   view_.picture.beam_x =
@@ -403,7 +407,7 @@ Session::Session(const SessionOptions& options) : body_(std::make_unique<Body>(o
 Session::~Session() = default;
 void Session::apply(const ui::Commands& commands) { body_->apply(commands); }
 void Session::advance(double host_seconds) { body_->advance(host_seconds); }
-bool Session::is_moving() const { return body_->is_moving(); }
+bool Session::is_moving() const { return body_->anything_moves(); }
 const ui::View& Session::view() { return body_->view(); }
 
 }  // namespace breadbin256

@@ -33,7 +33,7 @@ class Session {
   /// What the panels and the keyboard asked for in one frame.
   void apply(const ui::Commands& commands);
   void advance(double host_seconds);
-  /// True while time passes for the machine.
+  /// True while time passes for the machine, or for the race while that is shown.
   bool is_moving() const;
   /// Up to date with the last apply() or advance().
   const ui::View& view();

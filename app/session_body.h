@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/key_queue.h"
+#include "app/race_desk.h"
 #include "app/session.h"
 #include "app/session_timeline.h"
 #include "app/time_machine.h"
@@ -20,6 +21,8 @@ class Session::Body {
   void apply(const ui::Commands& commands);
   void advance(double host_seconds);
   bool is_moving() const { return run_ == ui::RunState::kRunning; }
+  bool shows_race() const { return shown_layout_ == ui::LayoutId::kRace; }
+  bool anything_moves() const { return is_moving() || (shows_race() && race_->is_moving()); }
   const ui::View& view();
 
  private:
@@ -90,6 +93,7 @@ class Session::Body {
   ui::ScreenControl screen_ = ui::ScreenControl::kProgram;
   std::uint8_t own_blank_flag_ = 1;  ///< what the program itself has there
   ui::LayoutId shown_layout_ = ui::LayoutId::kShow;
+  std::unique_ptr<RaceDesk> race_;
   int speed_percent_ = 100;
   bool warp_ = false;
   double target_ = 0;  ///< the cycle that the host's clock has come to

@@ -103,6 +103,32 @@ Json words_json(const ui::View& view) {
   return list;
 }
 
+Json racer_json(const ui::RacerView& racer) {
+  static constexpr const char* kState[] = {"waiting", "hashing", "finished", "out"};
+  return {{"name", racer.name},
+          {"state", kState[static_cast<std::size_t>(racer.state)]},
+          {"rounds_done", racer.rounds_done},
+          {"net", racer.net},
+          {"irq", racer.irq},
+          {"stolen", racer.stolen},
+          {"elapsed", racer.elapsed},
+          {"finish", or_null(racer.finish)},
+          {"to_v1", or_null(racer.to_v1)},
+          {"digest", racer.digest ? Json(ui::hex_plain(*racer.digest)) : Json(nullptr)},
+          {"equal", racer.equal}};
+}
+
+Json race_json(const ui::RaceView& race) {
+  static constexpr const char* kStatus[] = {"not ready", "at the line", "running", "paused", "over"};
+  Json racers = Json::array();
+  for (const ui::RacerView& racer : race.racers) racers.push_back(racer_json(racer));
+  return {{"status", kStatus[static_cast<std::size_t>(race.status)]},
+          {"by", race.pacing == ui::RacePacing::kByRound ? "round" : "cycle"},
+          {"clock", race.clock},
+          {"rounds_done", race.rounds_done},
+          {"racers", racers}};
+}
+
 }  // namespace
 
 std::string view_as_json(const ui::View& view, const ui::UiState& state) {
@@ -123,6 +149,7 @@ std::string view_as_json(const ui::View& view, const ui::UiState& state) {
                      {"cia2_count", view.cia2_count},
                      {"words_after_round", or_null(view.words_after_round)},
                      {"words", words_json(view)},
+                     {"race", race_json(view.race)},
                      {"screen_text", view.screen_text},
                      {"pc", view.registers.pc},
                      {"notes", view.notes}};

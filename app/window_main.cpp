@@ -1,6 +1,7 @@
 #include "app/window_main.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdio>
 #include <deque>
@@ -111,6 +112,7 @@ class App {
   void handle_window(const SDL_WindowEvent& event);
   void advance();
   void draw();
+  void upload_race(const ui::View& view);
   void dump();
   bool is_compact() const;
 
@@ -124,7 +126,8 @@ class App {
   PanelKeys panel_keys_;
   DrawingTimes times_;
   Clock::time_point last_advance_ = Clock::now(), last_dump_{};
-  std::uint64_t shown_picture_ = 0;
+  std::uint64_t shown_picture_ = 0, shown_race_version_ = 0;
+  std::array<std::uint64_t, 4> shown_race_{};
   bool machine_had_keys_ = true;
   SDL_Keycode swallowed_key_ = SDLK_UNKNOWN;  ///< its text and its release belong to the shortcut
 };
@@ -161,10 +164,10 @@ void App::run() {
     session_.apply(commands_);
     commands_ = {};
     advance();
-    const std::uint64_t picture = session_.view().picture.version;
-    if (window_.is_visible() &&
-        times_.due(session_.is_moving(), picture != shown_picture_, state_.field_has_keys))
-      draw();
+    const ui::View& view = session_.view();
+    const bool changed = view.picture.version != shown_picture_ ||
+                         (state_.layout == ui::LayoutId::kRace && view.race.version != shown_race_version_);
+    if (window_.is_visible() && times_.due(session_.is_moving(), changed, state_.field_has_keys)) draw();
     dump();
   }
 }
@@ -243,6 +246,16 @@ void App::advance() {
   session_.advance(std::min(passed, 0.25));  // after a long halt of the host the machine does not catch up
 }
 
+void App::upload_race(const ui::View& view) {
+  for (std::size_t racer = 0; racer < view.race.racers.size(); ++racer) {
+    const ui::RacerView& shown = view.race.racers[racer];
+    if (!shown.frame || (shown.frame_version == shown_race_[racer] && window_.picture(racer + 1))) continue;
+    window_.upload_picture(*shown.frame, view.picture.palette, racer + 1);
+    shown_race_[racer] = shown.frame_version;
+  }
+  shown_race_version_ = view.race.version;
+}
+
 void App::draw() {
   const float own = static_cast<float>(state_.text_percent) / 100.0f;
   window_.set_look(state_.theme, options_.interface_scale.value_or(own > 0 ? own : window_.display_scale()));
@@ -251,12 +264,15 @@ void App::draw() {
     window_.upload_picture(*view.picture.frame, view.picture.palette);
     shown_picture_ = view.picture.version;
   }
+  upload_race(view);
   panel_keys_.feed(window_);
   if (panel_keys_.waits()) times_.event();
   window_.begin_frame();
   const ui::WindowSize size = window_.size();
   ui::Ui ui{view,       commands_,        state_, ui::theme_of(state_.theme), window_.fonts(),
             size.scale, window_.picture()};
+  for (std::size_t racer = 0; racer < ui.race_pictures.size(); ++racer)
+    ui.race_pictures[racer] = window_.picture(racer + 1);
   ui::draw_interface(ui, size);
   window_.end_frame(options_.screenshot_file);
   if (std::exchange(state_.toggle_full_screen, false)) window_.toggle_full_screen();

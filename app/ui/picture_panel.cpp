@@ -18,15 +18,6 @@ Crop crop_of(const PictureLayout& picture) {
           200 + 2 * picture.border_y};
 }
 
-void draw_texture(const Ui& ui, const PictureLayout& picture, const Crop& crop) {
-  const auto u = [](int x) { return static_cast<float>(x) / Frame::kWidth; };
-  const auto v = [](int y) { return static_cast<float>(y) / Frame::kHeight; };
-  const Rect& to = picture.pixels;
-  ImGui::GetWindowDrawList()->AddImage(ui.picture, {static_cast<float>(to.x), static_cast<float>(to.y)},
-                                       {static_cast<float>(to.right()), static_cast<float>(to.bottom())},
-                                       {u(crop.x), v(crop.y)}, {u(crop.x + crop.w), v(crop.y + crop.h)});
-}
-
 /// What the beam has not reached yet is of the frame before: it is dimmed, and a line marks the beam.
 void dim_behind_beam(const Ui& ui, const PictureLayout& picture, const Crop& crop) {
   const Rect& to = picture.pixels;
@@ -46,10 +37,20 @@ void dim_behind_beam(const Ui& ui, const PictureLayout& picture, const Crop& cro
 
 }  // namespace
 
+void draw_picture(ImTextureID texture, const PictureLayout& picture) {
+  const Crop crop = crop_of(picture);
+  const auto u = [](int x) { return static_cast<float>(x) / Frame::kWidth; };
+  const auto v = [](int y) { return static_cast<float>(y) / Frame::kHeight; };
+  const Rect& to = picture.pixels;
+  ImGui::GetWindowDrawList()->AddImage(texture, {static_cast<float>(to.x), static_cast<float>(to.y)},
+                                       {static_cast<float>(to.right()), static_cast<float>(to.bottom())},
+                                       {u(crop.x), v(crop.y)}, {u(crop.x + crop.w), v(crop.y + crop.h)});
+}
+
 void draw_picture_panel(Ui& ui, const PictureLayout& picture) {
   region_begin(ui, "C64", picture.panel, Region::kPicture, ui.theme.bg2);
   const Crop crop = crop_of(picture);
-  if (ui.view.picture.frame && ui.picture) draw_texture(ui, picture, crop);
+  if (ui.view.picture.frame && ui.picture) draw_picture(ui.picture, picture);
   if (ui.view.picture.up_to_beam) dim_behind_beam(ui, picture, crop);
   if (ui.view.status.run == RunState::kJammed) {
     const Rect& to = picture.pixels;

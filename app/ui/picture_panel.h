@@ -6,6 +6,8 @@
 
 namespace breadbin256::ui {
 
+/// The texture of a frame, cropped and magnified, in the window that is being drawn.
+void draw_picture(ImTextureID texture, const PictureLayout& picture);
 void draw_picture_panel(Ui& ui, const PictureLayout& picture);
 
 }  // namespace breadbin256::ui

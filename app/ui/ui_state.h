@@ -1,6 +1,7 @@
 #pragma once
 // What the interface remembers between frames, and what every panel is handed.
 
+#include <array>
 #include <cstdint>
 #include <string>
 
@@ -75,6 +76,7 @@ struct Ui {
   const Fonts& fonts;
   float scale;
   ImTextureID picture;  ///< the frame as a texture, 384 x 272
+  std::array<ImTextureID, 4> race_pictures{};
 };
 
 }  // namespace breadbin256::ui

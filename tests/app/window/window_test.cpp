@@ -263,6 +263,25 @@ TEST_F(WindowTest, PausedItRestsAndItIsSmall) {
 #endif
 }
 
+TEST_F(WindowTest, ARaceEndsWithV4FirstAndWaitsWhileAnotherLayoutIsShown) {
+  start();
+  xdotool("key ctrl+F5");
+  ASSERT_TRUE(becomes([](const Json& now) { return now["race"]["status"] == "at the line"; }));
+  xdotool("key space");
+  ASSERT_TRUE(becomes([](const Json& now) { return now["race"]["clock"] > 1000; }));
+  xdotool("key ctrl+F1");
+  std::this_thread::sleep_for(milliseconds(400));
+  const Json left_at = view()["race"]["clock"];
+  std::this_thread::sleep_for(milliseconds(600));
+  EXPECT_EQ(view()["race"]["clock"], left_at);
+  xdotool("key ctrl+F5");
+  ASSERT_TRUE(becomes([](const Json& now) { return now["race"]["status"] == "over"; }));
+  const Json racers = view()["race"]["racers"];
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(racers[static_cast<std::size_t>(i)]["finish"], 4 - i);
+  EXPECT_EQ(racers[3]["digest"], kHelloHash);
+  EXPECT_EQ(racers[3]["net"], 38'218);
+}
+
 TEST_F(WindowTest, ClosingKeepsTheSettings) {
   start();
   xdotool("search --name breadbin256 windowsize 1100 700");
