@@ -56,6 +56,7 @@ Session::Body::Body(const SessionOptions& options)
   else
     note(program.message());
   time_ = std::make_unique<TimeMachine>(roms_.set(), options_.standard);
+  optimise_ = std::make_unique<SessionOptimise>(roms_);
   switch_on();
 }
 
@@ -204,6 +205,7 @@ void Session::Body::apply(const ui::Commands& commands) {
   apply_breakpoints(commands.debug);
   apply_steps(commands);
   shown_layout_ = commands.shown_layout.value_or(shown_layout_);
+  if (const auto told = optimise_->apply(commands.optimise)) note(*told);
 }
 
 void Session::Body::apply_steps(const ui::Commands& commands) {
@@ -389,6 +391,9 @@ const ui::View& Session::Body::view() {
     fill_breakpoints(time_->breakpoints(), view_.debug);
     fill_timeline(*time_, hashes_, view_.debug.timeline);
   }
+  const bool optimises = shown_layout_ == ui::LayoutId::kOptimise;
+  if (optimises) optimise_->fill(observed, view_.optimise);
+  view_.background_busy = optimises && optimise_->busy();
   view_.typing = pending_.has_value();
   view_.picture.up_to_beam = !is_moving();
   view_.picture.beam_x =

@@ -15,6 +15,7 @@
 #include "app/session.h"
 #include "app/settings.h"
 #include "app/ui/interface.h"
+#include "app/ui/optimise_layout.h"
 #include "app/ui/regions.h"
 #include "app/view_dump.h"
 
@@ -126,6 +127,7 @@ class App {
   Clock::time_point last_advance_ = Clock::now(), last_dump_{};
   std::uint64_t shown_picture_ = 0;
   bool machine_had_keys_ = true;
+  bool was_busy_ = false;                     ///< something was measured in the background
   SDL_Keycode swallowed_key_ = SDLK_UNKNOWN;  ///< its text and its release belong to the shortcut
 };
 
@@ -148,6 +150,7 @@ Settings App::settings() const {
 }
 
 bool App::is_compact() const {
+  if (state_.layout == ui::LayoutId::kOptimise) return ui::has_optimise_tabs(window_.size());
   if (state_.layout != ui::LayoutId::kShow) return ui::lay_out_two_columns(window_.size()).narrow;
   return ui::lay_out_show(window_.size(), false, true).compact;
 }
@@ -161,9 +164,10 @@ void App::run() {
     session_.apply(commands_);
     commands_ = {};
     advance();
-    const std::uint64_t picture = session_.view().picture.version;
-    if (window_.is_visible() &&
-        times_.due(session_.is_moving(), picture != shown_picture_, state_.field_has_keys))
+    const ui::View& view = session_.view();
+    if (std::exchange(was_busy_, view.background_busy) && !was_busy_) times_.event();
+    if (window_.is_visible() && times_.due(session_.is_moving() || was_busy_,
+                                           view.picture.version != shown_picture_, state_.field_has_keys))
       draw();
     dump();
   }
@@ -178,7 +182,8 @@ static bool next_event_is_a_release() {
 }
 
 void App::wait_for_events() {
-  const int patience = session_.is_moving() ? 4 : times_.patience_ms(state_.field_has_keys);
+  int patience = session_.is_moving() ? 4 : times_.patience_ms(state_.field_has_keys);
+  if (was_busy_) patience = std::min(patience, 50);
   SDL_Event event;
   if (!SDL_WaitEventTimeout(&event, patience)) return;
   bool key_went_down = false;
