@@ -114,9 +114,9 @@ void draw_line(const Ui& ui, const Painter& paint, const SweepView& sweep, const
   paint.fill(plot.x, plot.y, width, plot.h, ui.theme.bg2);
   for (const std::uint32_t label : {plot.low, (plot.low + plot.high) / 2, plot.high}) {
     paint.rule(plot.x, plot.at(label), width, ui.theme.line);
-    if (label != plot.high || plot.h > 40)
-      paint.number(plot.x - 5, plot.at(label), Face::kMonoSmall, ui.theme.dim,
-                   group_digits(std::uint64_t{label}));
+    const float middle = std::clamp(plot.at(label), plot.y + 6, plot.y + plot.h - 6);
+    if (label == plot.low || label == plot.high || plot.h > 40)
+      paint.number(plot.x - 5, middle, Face::kMonoSmall, ui.theme.dim, group_digits(std::uint64_t{label}));
   }
   const float thick = std::max(2.0f, std::round(2 * paint.scale));
   std::vector<ImVec2> points;
@@ -179,9 +179,10 @@ void draw_sweeps(Ui& ui, const Painter& paint, const Rect& rect, float y, float 
   if (view.sweeps[0].stolen.empty())
     return draw_sentence(ui, rect, 12, y + 12, w - 24,
                          "Sweep start lines hashes this message once from every raster line, NTSC and PAL.");
-  const float plot = std::clamp((h - y - 22 - 2 * 26) / 2, 20.0f, 96.0f);
-  draw_plot(ui, paint, 0, y + 22, w, plot);
-  draw_plot(ui, paint, 1, y + 22 + plot + 32, w, plot);
+  constexpr float kHead = 20, kWords = 22, kGap = 12;
+  const float plot = std::clamp((h - y - kHead - 2 * kWords - kGap - 6) / 2, 20.0f, 96.0f);
+  draw_plot(ui, paint, 0, y + kHead, w, plot);
+  draw_plot(ui, paint, 1, y + kHead + plot + kWords + kGap, w, plot);
 }
 
 void draw_buttons(Ui& ui, const Painter& paint, float y, float w) {

@@ -187,13 +187,13 @@ void draw_row(Ui& ui, const Painter& paint, const Table& table, const ProfileRow
 }
 
 void draw_rows(Ui& ui, const Painter& paint, const Table& table, const std::vector<ProfileRow>& rows,
-               const Sums& sums, float y, float h) {
+               const Sums& sums, float y, float h, float panel_w) {
   ImGui::SetCursorScreenPos(paint.at(1, y));
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
   ImGui::PushStyleVar(ImGuiStyleVar_ScrollbarSize, paint.px(10));
   ImGui::PushStyleColor(ImGuiCol_ChildBg, ink(ui.theme.bg1));
-  const float w = table.right + 12;
-  ImGui::BeginChild("##rows", {paint.px(w + 10), paint.px(h)}, false, ImGuiWindowFlags_NavFlattened);
+  const float w = std::min(table.right + 22, panel_w - 2);
+  ImGui::BeginChild("##rows", {paint.px(w), paint.px(h)}, false, ImGuiWindowFlags_NavFlattened);
   Painter inside = paint;
   inside.list = ImGui::GetWindowDrawList();
   inside.origin = ImGui::GetCursorScreenPos();
@@ -230,7 +230,7 @@ void draw_table(Ui& ui, const Painter& paint, const std::vector<ProfileRow>& row
   Sums sums;
   for (const ProfileRow& row : rows) sums.self += row.self, sums.stolen += row.stolen;
   draw_heads(ui, paint, table, 44);
-  draw_rows(ui, paint, table, rows, sums, 57, h - 57 - 34);
+  draw_rows(ui, paint, table, rows, sums, 57, h - 57 - 34, w);
   draw_total(ui, paint, table, sums, h - 15);
 }
 
