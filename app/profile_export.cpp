@@ -67,7 +67,14 @@ Json spans_json(const HashProfile& profile) {
   return array;
 }
 
-std::string to_json(const HashProfile& profile, const ProfileSubject& subject) {
+Json instructions_json(const std::vector<InstructionCount>& instructions) {
+  Json array = Json::array();
+  for (const InstructionCount& one : instructions)
+    array.push_back({{"address", one.address}, {"times", one.times}, {"cycles", parts_json(one.parts)}});
+  return array;
+}
+
+Json profile_json(const HashProfile& profile, const ProfileSubject& subject) {
   Json json = {{"schema", 1},
                {"program", subject.program},
                {"standard", subject.standard},
@@ -76,8 +83,9 @@ std::string to_json(const HashProfile& profile, const ProfileSubject& subject) {
                {"round_cycles", round_range_json(profile.spans)}};
   json["routines"] = entries_json(profile.routines);
   json["labels"] = entries_json(profile.labels);
+  json["instructions"] = instructions_json(profile.instructions);
   json["spans"] = spans_json(profile);
-  return json.dump() + "\n";
+  return json;
 }
 
 /// RFC 4180: quotes around what holds a comma, a quote or a line end.
@@ -179,7 +187,22 @@ std::string export_profile(const HashProfile& profile, const ProfileSubject& sub
     case ProfileFormat::kSpeedscope: return to_speedscope(profile, subject);
     case ProfileFormat::kJson: break;
   }
-  return to_json(profile, subject);
+  return profile_json(profile, subject).dump() + "\n";
+}
+
+std::string export_profiles(const std::string& message_hex, const std::vector<NamedProfile>& profiles) {
+  Json array = Json::array();
+  for (const NamedProfile& one : profiles) {
+    if (!one.profile) {
+      array.push_back({{"program", one.subject.program}, {"problem", one.problem}});
+      continue;
+    }
+    Json json = profile_json(*one.profile, one.subject);
+    json["match"] = one.match;
+    array.push_back(std::move(json));
+  }
+  const Json json = {{"schema", 1}, {"message_hex", message_hex}, {"profiles", array}};
+  return json.dump() + "\n";
 }
 
 }  // namespace breadbin256

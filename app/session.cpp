@@ -57,6 +57,7 @@ Session::Body::Body(const SessionOptions& options)
     note(program.message());
   time_ = std::make_unique<TimeMachine>(roms_.set(), options_.standard);
   race_ = std::make_unique<RaceDesk>(roms_.set());
+  optimise_ = std::make_unique<SessionOptimise>(roms_);
   switch_on();
 }
 
@@ -207,6 +208,7 @@ void Session::Body::apply(const ui::Commands& commands) {
   apply_steps(commands);
   shown_layout_ = commands.shown_layout.value_or(shown_layout_);
   race_->apply(commands.race);
+  if (const auto told = optimise_->apply(commands.optimise)) note(*told);
 }
 
 void Session::Body::apply_steps(const ui::Commands& commands) {
@@ -393,6 +395,9 @@ const ui::View& Session::Body::view() {
     fill_timeline(*time_, hashes_, view_.debug.timeline);
   }
   if (shows_race()) race_->fill(view_.race);
+  const bool optimises = shown_layout_ == ui::LayoutId::kOptimise;
+  if (optimises) optimise_->fill(observed, view_.optimise);
+  view_.background_busy = optimises && optimise_->busy();
   view_.typing = pending_.has_value();
   view_.picture.up_to_beam = !is_moving();
   view_.picture.beam_x =

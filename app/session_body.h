@@ -9,6 +9,7 @@
 #include "app/key_queue.h"
 #include "app/race_desk.h"
 #include "app/session.h"
+#include "app/session_optimise.h"
 #include "app/session_timeline.h"
 #include "app/time_machine.h"
 
@@ -81,6 +82,7 @@ class Session::Body {
 
   SessionOptions options_;
   RomImages roms_;
+  std::unique_ptr<SessionOptimise> optimise_;
   Program program_;
   std::unique_ptr<TimeMachine> time_;
   HashList hashes_;

@@ -129,30 +129,82 @@ Json race_json(const ui::RaceView& race) {
           {"racers", racers}};
 }
 
+Json kinds_json(const ui::CyclesByKind& cycles) {
+  return {{"base", cycles.base},
+          {"page_crossings", cycles.page_crossings},
+          {"taken_branches", cycles.taken_branches},
+          {"net", cycles.net()},
+          {"irq", cycles.irq},
+          {"stolen", cycles.stolen},
+          {"elapsed", cycles.elapsed()}};
+}
+
+Json rows_json(const std::vector<ui::ProfileRow>& rows) {
+  Json list = Json::array();
+  for (const ui::ProfileRow& row : rows)
+    list.push_back({{"name", row.name},
+                    {"calls", row.calls},
+                    {"self", row.self},
+                    {"inclusive", or_null(row.inclusive)},
+                    {"stolen", row.stolen}});
+  return list;
+}
+
+Json optimise_json(const ui::OptimiseView& view) {
+  Json sweeps = Json::array(), programs = Json::array(), rungs = Json::array();
+  for (const ui::SweepView& sweep : view.sweeps)
+    sweeps.push_back(
+        {{"lines", sweep.stolen.size()}, {"least", sweep.least}, {"most", sweep.most}, {"mean", sweep.mean}});
+  for (const ui::ProgramCostView& program : view.programs)
+    programs.push_back({{"name", program.name},
+                        {"problem", program.problem},
+                        {"off", kinds_json(program.cost.off)},
+                        {"on", kinds_json(program.cost.on)}});
+  for (const ui::LadderRungView& rung : view.rungs)
+    rungs.push_back({{"name", rung.name},
+                     {"native", rung.is_native},
+                     {"cycles", rung.cycles},
+                     {"hashes_per_second", rung.hashes_per_second}});
+  return {{"message", view.message},
+          {"sentence", view.sentence},
+          {"off", view.cost ? kinds_json(view.cost->off) : Json(nullptr)},
+          {"on", view.cost ? kinds_json(view.cost->on) : Json(nullptr)},
+          {"start_line", view.start_line},
+          {"routines", rows_json(view.routines)},
+          {"rounds", rows_json(view.rounds)},
+          {"sweeps", sweeps},
+          {"programs", programs},
+          {"rungs", rungs},
+          {"bad_lines", view.bad_lines.size()},
+          {"busy", view.profiling.running || view.sweeping.running || view.comparing.running ||
+                       view.climbing.running}};
+}
+
 }  // namespace
 
 std::string view_as_json(const ui::View& view, const ui::UiState& state) {
-  const Json json = {{"program", view.program.name},
-                     {"keys", state.machine_has_keys() ? "c64"
-                              : state.field_has_keys   ? "field"
-                                                       : "panel"},
-                     {"typing", view.typing},
-                     {"status", status_json(view.status)},
-                     {"message",
-                      {{"typed", view.message.typed},
-                       {"typed_petscii", ui::hex_plain(view.message.typed_petscii)},
-                       {"hashed_hex", ui::hex_plain(view.message.hashed)},
-                       {"warnings", view.message.warnings}}},
-                     {"verdict", verdict_json(view.verdict)},
-                     {"timing", timing_json(view.timing)},
-                     {"timers", timers_json(view.timers)},
-                     {"cia2_count", view.cia2_count},
-                     {"words_after_round", or_null(view.words_after_round)},
-                     {"words", words_json(view)},
-                     {"race", race_json(view.race)},
-                     {"screen_text", view.screen_text},
-                     {"pc", view.registers.pc},
-                     {"notes", view.notes}};
+  Json json = {{"program", view.program.name},
+               {"keys", state.machine_has_keys() ? "c64"
+                        : state.field_has_keys   ? "field"
+                                                 : "panel"},
+               {"typing", view.typing},
+               {"status", status_json(view.status)},
+               {"message",
+                {{"typed", view.message.typed},
+                 {"typed_petscii", ui::hex_plain(view.message.typed_petscii)},
+                 {"hashed_hex", ui::hex_plain(view.message.hashed)},
+                 {"warnings", view.message.warnings}}},
+               {"verdict", verdict_json(view.verdict)},
+               {"timing", timing_json(view.timing)},
+               {"timers", timers_json(view.timers)},
+               {"cia2_count", view.cia2_count},
+               {"words_after_round", or_null(view.words_after_round)},
+               {"words", words_json(view)},
+               {"screen_text", view.screen_text},
+               {"pc", view.registers.pc},
+               {"notes", view.notes}};
+  if (state.layout == ui::LayoutId::kOptimise) json["optimise"] = optimise_json(view.optimise);
+  if (state.layout == ui::LayoutId::kRace) json["race"] = race_json(view.race);
   return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

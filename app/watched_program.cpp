@@ -48,6 +48,7 @@ void WatchedProgram::start_hash(const Machine& machine) {
   }
   facts_.native = std::make_shared<const Sha256Trace>(trace_sha256(facts_.meant));
   facts_.hash_mark = mark_cycles(machine.state());
+  facts_.at_start = std::make_shared<const MachineState>(machine.state());
   facts_.cia_cycles.reset();
 }
 

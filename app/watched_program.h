@@ -29,7 +29,8 @@ struct Watched {
   LineWatcher line;
   std::vector<std::uint8_t> meant;  ///< of the hash that goes on or was last
   std::string typed;
-  std::shared_ptr<const Sha256Trace> native;  ///< of `meant`
+  std::shared_ptr<const Sha256Trace> native;     ///< of `meant`
+  std::shared_ptr<const MachineState> at_start;  ///< the machine in front of the hash's first instruction
 };
 
 class WatchedProgram : public HistoryFollower {

@@ -16,6 +16,7 @@
 #include "app/session.h"
 #include "app/settings.h"
 #include "app/ui/interface.h"
+#include "app/ui/optimise_layout.h"
 #include "app/ui/regions.h"
 #include "app/view_dump.h"
 
@@ -129,6 +130,7 @@ class App {
   std::uint64_t shown_picture_ = 0, shown_race_version_ = 0;
   std::array<std::uint64_t, 4> shown_race_{};
   bool machine_had_keys_ = true;
+  bool was_busy_ = false;                     ///< something was measured in the background
   SDL_Keycode swallowed_key_ = SDLK_UNKNOWN;  ///< its text and its release belong to the shortcut
 };
 
@@ -151,6 +153,7 @@ Settings App::settings() const {
 }
 
 bool App::is_compact() const {
+  if (state_.layout == ui::LayoutId::kOptimise) return ui::has_optimise_tabs(window_.size());
   if (state_.layout != ui::LayoutId::kShow) return ui::lay_out_two_columns(window_.size()).narrow;
   return ui::lay_out_show(window_.size(), false, true).compact;
 }
@@ -167,7 +170,9 @@ void App::run() {
     const ui::View& view = session_.view();
     const bool changed = view.picture.version != shown_picture_ ||
                          (state_.layout == ui::LayoutId::kRace && view.race.version != shown_race_version_);
-    if (window_.is_visible() && times_.due(session_.is_moving(), changed, state_.field_has_keys)) draw();
+    if (std::exchange(was_busy_, view.background_busy) && !was_busy_) times_.event();
+    if (window_.is_visible() && times_.due(session_.is_moving() || was_busy_, changed, state_.field_has_keys))
+      draw();
     dump();
   }
 }
@@ -181,7 +186,8 @@ static bool next_event_is_a_release() {
 }
 
 void App::wait_for_events() {
-  const int patience = session_.is_moving() ? 4 : times_.patience_ms(state_.field_has_keys);
+  int patience = session_.is_moving() ? 4 : times_.patience_ms(state_.field_has_keys);
+  if (was_busy_) patience = std::min(patience, 50);
   SDL_Event event;
   if (!SDL_WaitEventTimeout(&event, patience)) return;
   bool key_went_down = false;

@@ -19,6 +19,7 @@ int run_command_line(int argc, char** argv) {
     add_run_command(application, exit_status);
     add_sum_command(application, exit_status);
     add_ladder_command(application, exit_status);
+    add_profile_command(application, exit_status);
     add_selftest_command(application, exit_status);
     add_export_command(application, exit_status);
     add_speed_command(application, exit_status);

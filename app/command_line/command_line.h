@@ -18,6 +18,7 @@ void add_window_options(CLI::App& application, WindowOptions& options);  ///< wi
 void add_run_command(CLI::App& application, int& exit_status);
 void add_sum_command(CLI::App& application, int& exit_status);
 void add_ladder_command(CLI::App& application, int& exit_status);
+void add_profile_command(CLI::App& application, int& exit_status);
 void add_selftest_command(CLI::App& application, int& exit_status);
 void add_export_command(CLI::App& application, int& exit_status);
 void add_speed_command(CLI::App& application, int& exit_status);

@@ -11,6 +11,10 @@ namespace {
 void file_menu(Ui& ui) {
   if (!ImGui::BeginMenu("File")) return;
   if (ImGui::MenuItem("Open PRG ...", "Ctrl+O")) ui.state.ask_for_file = true;
+  if (ImGui::MenuItem("Export profile ...", nullptr, false, ui.view.optimise.cost.has_value())) {
+    show_layout(ui.state, LayoutId::kOptimise);
+    ui.state.optimise.ask_for_export = true;
+  }
   ImGui::Separator();
   if (ImGui::MenuItem("Quit", "Ctrl+Q")) ui.state.quit = true;
   ImGui::EndMenu();

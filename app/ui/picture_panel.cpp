@@ -35,6 +35,32 @@ void dim_behind_beam(const Ui& ui, const PictureLayout& picture, const Crop& cro
     list.AddRectFilled({x, y}, {x + 4.0f * static_cast<float>(picture.factor), below}, ink(ui.theme.chg));
 }
 
+/// Dashes in every line in which the VIC-II takes cycles, over the 40 characters that it fetches there.
+void hatch_bad_lines(const Ui& ui, const PictureLayout& picture, const Crop& crop) {
+  const auto factor = static_cast<float>(picture.factor);
+  const float left =
+      static_cast<float>(picture.pixels.x) + factor * static_cast<float>(Frame::kWindowX - crop.x);
+  const ImU32 dash = ink(ui.theme.stl), gap = IM_COL32(0, 0, 0, 150);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  for (const int row : ui.view.optimise.bad_lines) {
+    const float y = static_cast<float>(picture.pixels.y) + factor * static_cast<float>(row - crop.y);
+    list.AddRectFilled({left, y}, {left + 320 * factor, y + factor}, gap);
+    for (float x = 0; x < 320; x += 4)
+      list.AddRectFilled({left + x * factor, y}, {left + (x + 2) * factor, y + factor}, dash);
+  }
+}
+
+void tag_bad_lines(const Ui& ui, const PictureLayout& picture) {
+  const Painter paint = painter_at(ui, picture.panel);
+  const bool any = !ui.view.optimise.bad_lines.empty();
+  const char* const words = any ? "bad lines shown" : "screen off: no bad lines";
+  const float bottom = static_cast<float>(picture.panel.h) / ui.scale - 3;
+  paint.fill(3, bottom - 20, paint.width(Face::kSmall, words) + 38, 20, ui.theme.bg2);
+  if (any) paint.hatch(11, bottom - 16, 12, 12, ui.theme.stl);
+  paint.frame(11, bottom - 16, 12, 12, ui.theme.stl);
+  paint.text(30, bottom - 10, Face::kSmall, ui.theme.txt, words);
+}
+
 }  // namespace
 
 void draw_picture(ImTextureID texture, const PictureLayout& picture) {
@@ -52,6 +78,10 @@ void draw_picture_panel(Ui& ui, const PictureLayout& picture) {
   const Crop crop = crop_of(picture);
   if (ui.view.picture.frame && ui.picture) draw_picture(ui.picture, picture);
   if (ui.view.picture.up_to_beam) dim_behind_beam(ui, picture, crop);
+  if (ui.state.layout == LayoutId::kOptimise) {
+    hatch_bad_lines(ui, picture, crop);
+    tag_bad_lines(ui, picture);
+  }
   if (ui.view.status.run == RunState::kJammed) {
     const Rect& to = picture.pixels;
     ImGui::GetWindowDrawList()->AddRectFilled(

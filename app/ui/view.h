@@ -139,6 +139,7 @@ struct View {
   DebugView debug;
   RaceView race;
   std::vector<std::string> notes;        ///< every message of the moment so far
+  bool background_busy = false;          ///< something is measured off the main thread
   bool typing = false;                   ///< the session still types a message
   std::vector<std::string> screen_text;  ///< 25 lines, as Unicode
 };

@@ -52,7 +52,11 @@ std::string_view span_kind_name(ProfileSpan::Kind kind) {
 }
 
 Profiler::Profiler(const ProbeMap& map, const Labels& labels)
-    : map_(map), labels_(labels), routine_index_(65536, -1), label_index_(65536, -1) {
+    : map_(map),
+      labels_(labels),
+      routine_index_(65536, -1),
+      label_index_(65536, -1),
+      instruction_index_(65536, -1) {
   for (const ProbeEvent event :
        {ProbeEvent::kBlockStart, ProbeEvent::kBlockDone, ProbeEvent::kScheduleDone, ProbeEvent::kRoundDone})
     for (const std::uint16_t address : map_.at(event)) events_.set(address);
@@ -79,6 +83,7 @@ bool Profiler::before_instruction(std::uint16_t pc, const MachineState& state) {
     move_to(pc, state.cycle);
     if (events_[pc]) note_events(pc, state.cycle);
     outside_ = {pc, 0};
+    ++instruction_at(pc).times;
   }
   instruction_.pc = pc;
   opcode_comes_ = true;
@@ -123,6 +128,7 @@ void Profiler::account(const MachineState& state) {
   const Frame& frame = frames_.back();
   profile_.routines[frame.routine].self += parts;
   profile_.labels[frame.label].self += parts;
+  instruction_at(outside_.pc).parts += parts;
   profile_.parts += parts;
   draw_interval(parts, now.cycle, state.interrupts.inside);
   last_ = now;
@@ -148,6 +154,15 @@ std::string Profiler::name_of(std::uint16_t address) const {
   char text[8];
   std::snprintf(text, sizeof text, "$%04x", address);
   return text;
+}
+
+InstructionCount& Profiler::instruction_at(std::uint16_t pc) {
+  int& index = instruction_index_[pc];
+  if (index < 0) {
+    index = static_cast<int>(profile_.instructions.size());
+    profile_.instructions.push_back({pc, 0, {}});
+  }
+  return profile_.instructions[static_cast<std::size_t>(index)];
 }
 
 std::size_t Profiler::routine_at(std::uint16_t pc) {
@@ -264,6 +279,10 @@ HashProfile Profiler::finish(const MachineState& state) {
   while (!frames_.empty()) leave_frame(state.cycle);
   sort_by_own_cycles(profile_.routines);
   sort_by_own_cycles(profile_.labels);
+  std::stable_sort(profile_.instructions.begin(), profile_.instructions.end(),
+                   [](const InstructionCount& one, const InstructionCount& other) {
+                     return one.parts.net() > other.parts.net();
+                   });
   return std::move(profile_);
 }
 

@@ -10,7 +10,8 @@
 //
 // A routine is what a JSR called; a label is the stretch from one label to the next. Each has its own cycles
 // (self) and those with what it called (inclusive). A visit of a routine is a call; a visit of a label is
-// each time that the program comes into its stretch from another one.
+// each time that the program comes into its stretch from another one. An instruction has what it and the
+// interrupts that came at its end took.
 //
 // NOT followed: RTS used as a jump, and recursion, whose inclusive cycles count at every depth.
 //
@@ -60,6 +61,13 @@ struct ProfileSpan {
 };
 std::string_view span_kind_name(ProfileSpan::Kind kind);
 
+/// One address at which an instruction was executed.
+struct InstructionCount {
+  std::uint16_t address = 0;
+  Cycle times = 0;
+  CycleParts parts;
+};
+
 /// For flame charts: frames open and close, properly nested, in order of time.
 struct FlameEvent {
   bool opens;
@@ -73,6 +81,7 @@ struct HashProfile {
   Cycle unexplained =
       0;  ///< cycles beyond what a page crossing or branch can take: 0, or the account is wrong
   std::vector<ProfileEntry> routines, labels;  ///< most own cycles first
+  std::vector<InstructionCount> instructions;  ///< most net cycles first
   std::vector<ProfileSpan> spans;
   std::vector<std::string> frame_names;
   std::vector<FlameEvent> flame;
@@ -115,6 +124,7 @@ class Profiler : public MachineObserver {
   void leave_label(const Frame& frame, Cycle now);
   void note_events(std::uint16_t pc, Cycle now);
   void end_span(ProfileSpan::Kind kind, Cycle now, int round = -1);
+  InstructionCount& instruction_at(std::uint16_t pc);
   std::size_t routine_at(std::uint16_t pc);
   std::size_t label_at(std::uint16_t pc);
   std::string name_of(std::uint16_t address) const;
@@ -125,7 +135,7 @@ class Profiler : public MachineObserver {
   Labels labels_;
   ProgramCounterSet events_;
   HashProfile profile_;
-  std::vector<int> routine_index_, label_index_;  ///< by address; -1: not met yet
+  std::vector<int> routine_index_, label_index_, instruction_index_;  ///< by address; -1: not met yet
   std::map<std::string, std::uint32_t> frame_index_;
   std::vector<Frame> frames_;
   Totals last_;

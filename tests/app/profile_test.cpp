@@ -46,13 +46,15 @@ void expect_sums(const Profiled& profiled) {
   EXPECT_EQ(profile.parts.irq, record.cycles.irq);
   EXPECT_EQ(profile.parts.stolen, record.cycles.stolen);
   EXPECT_EQ(profile.unexplained, 0u);
-  Cycle of_routines = 0, of_labels = 0, of_spans = 0;
+  Cycle of_routines = 0, of_labels = 0, of_spans = 0, of_instructions = 0;
   for (const ProfileEntry& entry : profile.routines) of_routines += entry.self.elapsed();
   for (const ProfileEntry& entry : profile.labels) of_labels += entry.self.elapsed();
   for (const ProfileSpan& span : profile.spans) of_spans += span.parts.elapsed();
   EXPECT_EQ(of_routines, record.cycles.elapsed());
   EXPECT_EQ(of_labels, record.cycles.elapsed());
   EXPECT_EQ(of_spans, record.cycles.elapsed());
+  for (const InstructionCount& one : profile.instructions) of_instructions += one.parts.elapsed();
+  EXPECT_EQ(of_instructions, record.cycles.elapsed());
 }
 
 void expect_rounds(const Profiled& profiled) {
@@ -160,6 +162,13 @@ TEST(Profile, ASmallProgramCountedByHand) {
   EXPECT_EQ(profile.labels[0].name, "loop");
   EXPECT_EQ(profile.labels[0].self.net(), 34u);
   EXPECT_EQ(profile.labels[0].visits, 1u);
+  ASSERT_EQ(profile.instructions.size(), 7u);
+  EXPECT_EQ(profile.instructions[0].address, 0xc002);  // lda loop,x: 5 + 5 + 4
+  EXPECT_EQ(profile.instructions[0].times, 3u);
+  EXPECT_EQ(profile.instructions[0].parts.net(), 14u);
+  EXPECT_EQ(profile.instructions[0].parts.page_crossings, 2u);
+  EXPECT_EQ(profile.instructions[1].address, 0xc006);  // bne: 3 + 3 + 2
+  EXPECT_EQ(profile.instructions[1].parts.net(), 8u);
 }
 
 }  // namespace
