@@ -106,12 +106,11 @@ void Session::Body::after_stop(ProgramPlace before, bool was_in_the_past) {
 /// The next cycle in which the beam is about to enter the shown part of the picture.
 Cycle Session::Body::frame_end() const {
   const auto timing = machine().state().vic.timing();
+  const auto line = static_cast<Cycle>(timing.cycles_per_line), frame = Cycle{timing.cycles_per_frame};
   const RasterPosition beam = machine().raster();
-  const Cycle now =
-      static_cast<Cycle>(beam.line) * timing.cycles_per_line + static_cast<Cycle>(beam.cycle) - 1;
-  const Cycle wanted = Cycle{Frame::kFirstLine} * timing.cycles_per_line;
-  const Cycle distance = (wanted + timing.cycles_per_frame - now) % timing.cycles_per_frame;
-  return time_->now() + (distance == 0 ? timing.cycles_per_frame : distance);
+  const Cycle now = static_cast<Cycle>(beam.line) * line + static_cast<Cycle>(beam.cycle) - 1;
+  const Cycle distance = (Frame::kFirstLine * line + frame - now) % frame;
+  return time_->now() + (distance == 0 ? frame : distance);
 }
 
 void Session::Body::finish_frame() {

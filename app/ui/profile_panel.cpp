@@ -28,8 +28,8 @@ struct Table {
 
 constexpr const char* kSentences[] = {
     "Click to sort by name.",
-    "How often it was called; a label: how often the program came into its stretch from another one; an "
-    "instruction: how often it was executed.",
+    ("How often it was called; a label: how often the program came into its stretch from another one; an "
+     "instruction: how often it was executed."),
     "Net cycles of its own, without what it called.",
     "Net cycles with those of what it called.",
     "The shortest visit, in net cycles with what it called.",

@@ -44,9 +44,9 @@ TEST(FuzzReplay, ABrokenPromiseIsSeen) { EXPECT_THROW(fuzz::require(false, "this
 
 TEST(FuzzReplay, RandomMemoryForTenMillionInstructions) {
 #ifdef __SANITIZE_ADDRESS__
-  constexpr int kMemories = 10;
-#else
   constexpr int kMemories = 100;
+#else
+  constexpr int kMemories = 1000;
 #endif
   std::mt19937 random(1);
   for (int memory = 0; memory < kMemories; ++memory) {

@@ -47,6 +47,22 @@ void require_valid(const Machine& machine) {
 /// line (YSCROLL written in each), but an instruction crosses two at most.
 constexpr Cycle kLongestStep = 8 + 2 * 43;
 
+/// libFuzzer looks for inputs that reach new places. The places that matter here are those of the emulated program: one
+/// counter for each pair of instructions that follow one another (and not the emulator's own, which a machine
+/// shows whole within a few frames: its rooms are built without counters for it).
+[[gnu::section("__libfuzzer_extra_counters"), gnu::used]] std::uint8_t path_counters[1 << 15];
+
+struct PathWatch : MachineObserver {
+  const ProgramCounterSet& stops;
+  std::uint16_t before = 0;
+  explicit PathWatch(const ProgramCounterSet& set) : stops(set) {}
+  bool before_instruction(std::uint16_t pc, const MachineState&) override {
+    ++path_counters[(before * 31u ^ pc) % std::size(path_counters)];
+    before = pc;
+    return !stops[pc];
+  }
+};
+
 /// Counts cycles between instructions, and looks at the state in each.
 struct StepWatch : MachineObserver {
   const Machine& machine;
@@ -61,7 +77,7 @@ struct StepWatch : MachineObserver {
   }
 };
 
-void require_equal(const MachineState& a, const MachineState& b, const std::string& promise) {
+void require_equal(const MachineState& a, const MachineState& b, std::string_view promise) {
   require(a.cycle == b.cycle && a.cpu.pc == b.cpu.pc && a.cpu.a == b.cpu.a && a.cpu.x == b.cpu.x &&
               a.cpu.y == b.cpu.y && a.cpu.sp == b.cpu.sp && a.cpu.p == b.cpu.p &&
               a.held_cycles == b.held_cycles && a.ram == b.ram && a.colour_ram == b.colour_ram &&
@@ -88,7 +104,9 @@ void prg(Input input) {
   require(std::equal(input.begin() + 2, input.end(), machine.state().ram.begin() + loaded->first),
           "its bytes are in RAM");
   machine.set_program_counter(loaded->first);
-  machine.run_cycles(50'000);
+  static const ProgramCounterSet nowhere;
+  PathWatch watch(nowhere);
+  machine.run_observed(watch, machine.state().cycle + 50'000);
   require_valid(machine);
 }
 
@@ -101,7 +119,7 @@ const ProgramCounterSet& places_where_anything_may_happen() {
     const Labels labels = parse_labels(free_rom_labels());
     for (const char* const name : {"sys", "poke", "wait"}) {
       const auto address = labels.address_of(name);
-      require(address.has_value(), std::string("the ROM has a label ") + name);
+      require(address.has_value(), "the ROM has labels for what SYS, POKE and WAIT do");
       set.set(*address);
     }
     set.set(0x0310);  // the jump of USR
@@ -113,23 +131,40 @@ const ProgramCounterSet& places_where_anything_may_happen() {
 enum class Typed { kTaken, kStillBusy, kAnythingMayHappen };
 
 constexpr std::uint16_t kKeyBuffer = 0x0277, kKeyCount = 0x00c6;
+constexpr Cycle kLook = 20'000;  ///< more than a frame: how often it is looked whether the C64 is done
+
+/// Until `done` says so, or `most` cycles; false when it came to a place where anything may happen.
+template <class Done>
+bool run_until(Machine& machine, Cycle most, Done done) {
+  const Cycle limit = machine.state().cycle + most;
+  while (machine.state().cycle < limit && !done()) {
+    PathWatch watch(places_where_anything_may_happen());
+    const StopReason reason = machine.run_observed(watch, std::min(limit, machine.state().cycle + kLook));
+    require(reason != StopReason::kJammed, "BASIC never runs into a JAM");
+    if (reason == StopReason::kObserverAsked) return false;
+  }
+  return true;
+}
 
 /// Up to ten characters at once into the keyboard buffer, until it is empty again.
 Typed type(Machine& machine, Input characters) {
   for (std::size_t index = 0; index < characters.size(); ++index)
     machine.poke(static_cast<std::uint16_t>(kKeyBuffer + index), characters[index]);
   machine.poke(kKeyCount, static_cast<std::uint8_t>(characters.size()));
-  const Cycle limit = machine.state().cycle + 400'000;
-  const StopReason reason = machine.run_until_pc(places_where_anything_may_happen(), limit);
-  require(reason != StopReason::kJammed, "BASIC never runs into a JAM");
-  if (reason == StopReason::kProgramCounter) return Typed::kAnythingMayHappen;
-  return machine.peek(kKeyCount) == 0 ? Typed::kTaken : Typed::kStillBusy;
+  const auto taken = [&] { return machine.peek(kKeyCount) == 0; };
+  if (!run_until(machine, 400'000, taken)) return Typed::kAnythingMayHappen;
+  return taken() ? Typed::kTaken : Typed::kStillBusy;
 }
 
 bool shows_ready(const Machine& machine) {
   constexpr std::uint8_t kReady[] = {18, 5, 1, 4, 25, 46};  // screen codes
   const auto screen = machine.state().ram.begin() + 0x0400;
   return std::search(screen, screen + 1000, std::begin(kReady), std::end(kReady)) != screen + 1000;
+}
+
+/// So that a READY. that is seen is a new one.
+void overwrite_screen(Machine& machine) {
+  for (std::uint16_t address = 0x0400; address < 0x07e8; ++address) machine.poke(address, 0x2a);
 }
 
 }  // namespace
@@ -146,17 +181,17 @@ void basic_line(Input input) {
     rest = rest.subspan(some.size());
   }
   if (type(machine, line_end) == Typed::kAnythingMayHappen) return;
+  if (!run_until(machine, 100'000, [] { return false; })) return;
   require_valid(machine);
   // Whatever runs now: STOP and RESTORE give READY. again. An NMI in the middle of the keyboard scan finds another
   // column selected and does not see STOP, so one press may not be enough, as on a real machine.
   machine.press(Key::kRunStop);
   bool ready = false;
   for (int presses = 0; presses < 3 && !ready; ++presses) {
-    if (machine.run_until_pc(places_where_anything_may_happen(), machine.state().cycle + 120'007) ==
-        StopReason::kProgramCounter)
-      return;
+    if (!run_until(machine, 120'007, [] { return false; })) return;
+    overwrite_screen(machine);
     machine.press(Key::kRestore);
-    machine.run_cycles(360'000);
+    if (!run_until(machine, 360'000, [&] { return shows_ready(machine); })) return;
     ready = shows_ready(machine);
   }
   require(!machine.state().cpu.jammed && ready, "STOP and RESTORE give READY.");

@@ -13,6 +13,7 @@
 #include <span>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace breadbin256::fuzz {
@@ -38,10 +39,10 @@ inline constexpr Target kTargets[] = {
 };
 
 /// How many instructions the CPU target runs an input for.
-inline std::uint64_t cpu_instructions = 100'000;
+inline std::uint64_t cpu_instructions = 10'000;
 
-inline void require(bool kept, const std::string& promise) {
-  if (!kept) throw std::logic_error("broken: " + promise);
+inline void require(bool kept, std::string_view promise) {
+  if (!kept) throw std::logic_error("broken: " + std::string(promise));
 }
 
 inline std::string_view text_of(Input input) {
