@@ -34,6 +34,7 @@ MachineState placed(const HashSpecimen& specimen, VideoStandard standard, Raster
   if (state.standard != standard && (state.cia1.a.latch == kPalLatch || state.cia1.a.latch == kNtscLatch))
     state.cia1.a.latch = standard == VideoStandard::kPal ? kPalLatch : kNtscLatch;
   state.standard = standard;
+  state.keyboard = {};
   return state;
 }
 

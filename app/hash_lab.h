@@ -8,7 +8,8 @@
 //   const auto sweep = sweep_start_lines(specimen, VideoStandard::kPal, go_on);
 //
 // The display was on (or off) from the top of the frame in which the hash starts. NOT followed: raster
-// interrupts, which a program would have to have on while it hashes. May run on a thread of its own.
+// interrupts, which a program would have to have on while it hashes; keys: all are up, because RETURN is let
+// go at the start of a hash and the KERNAL's interrupts take eight times longer while a key is down. May run on a thread of its own.
 
 #include <memory>
 #include <vector>

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <map>
 
+#include "app/ui/number_format.h"
+
 namespace breadbin256 {
 
 namespace {
@@ -91,6 +93,7 @@ std::vector<ui::ProfileRow> rows_of_instructions(const ProfiledHash& hash, const
   }
   if (hash.off.instructions.size() <= kHottest) return rows;
   others.name = fmt::format("{} others", hash.off.instructions.size() - kHottest);
+  others.is_rest = true;
   rows.push_back(others);
   return rows;
 }
@@ -144,8 +147,12 @@ void add_marks(const PublishedMark& mark, double padded_bytes, ui::OptimiseView&
 }
 
 std::string line_of(const PublishedMark& mark) {
+  const bool whole = mark.before >= 1000;
+  const auto figure = [&](double value) {
+    return whole ? ui::group_digits(static_cast<std::uint64_t>(value)) : fmt::format("{}", value);
+  };
   const std::string figures =
-      mark.before > 0 ? fmt::format("{} \u2192 {} {}, ", mark.before, mark.after, mark.unit) : "";
+      mark.before > 0 ? fmt::format("{} to {} {}, ", figure(mark.before), figure(mark.after), mark.unit) : "";
   return fmt::format("{}, {}: {}{}\u00d7 ({})", mark.who, mark.what, figures, mark.factor, mark.machine);
 }
 

@@ -87,8 +87,8 @@ void draw_compare_tab(Ui& ui, const Painter& paint, const Rect& rect, float w, f
   paint.text(12, h - 12, Face::kSmall, ui.theme.off,
              "one hash of " + view.ladder_message +
                  (measured && measured->standard == VideoStandard::kPal
-                      ? ", PAL; bars: elapsed with the display on"
-                      : ", NTSC; bars: elapsed with the display on"));
+                      ? ", PAL; bars: B, which depends on the start line"
+                      : ", NTSC; bars: B, which depends on the start line"));
 }
 
 }  // namespace breadbin256::ui

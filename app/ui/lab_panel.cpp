@@ -147,14 +147,15 @@ void draw_plot(Ui& ui, const Painter& paint, std::size_t which, float y, float w
   const float below = y + h + 12, width = static_cast<float>(sweep.stolen.size()) * plot.pitch;
   paint.text(12, below, Face::kSmallBold, ui.theme.txt, name);
   paint.text(plot.x, below, Face::kMonoSmall, ui.theme.dim, "0");
-  paint.number(plot.x + width, below, Face::kMonoSmall, ui.theme.dim,
-               std::to_string(sweep.stolen.size() - 1));
   char mean[32];
   std::snprintf(mean, sizeof mean, "%.1f", sweep.mean);
   const std::string words = group_digits(std::uint64_t{sweep.least}) + " to " +
                             group_digits(std::uint64_t{sweep.most}) + ", mean " +
                             group_digits(static_cast<std::uint64_t>(std::llround(sweep.mean)));
-  paint.text(plot.x + 22, below, Face::kSmall, ui.theme.txt, words);
+  const float end = paint.text(plot.x + 22, below, Face::kSmall, ui.theme.txt, words);
+  const std::string last = std::to_string(sweep.stolen.size() - 1);
+  paint.number(std::max(plot.x + width, end + 12 + paint.width(Face::kMonoSmall, last)), below,
+               Face::kMonoSmall, ui.theme.dim, last);
   const std::string plain = std::to_string(sweep.least) + "\t" + std::to_string(sweep.most) + "\t" + mean;
   value_place(ui, paint, name, plot.x, y, width, h + 22, plain, std::string(name) + ": " + words,
               {name, "Ctrl+C copies min, max, mean",

@@ -41,11 +41,13 @@ std::string power_of_ten(int exponent) {
 }
 
 void draw_decades(const Ui& ui, const Painter& paint, const Chart& chart) {
+  const int step = static_cast<int>(std::ceil(64 / chart.scale.decade_width()));
   for (int i = 0; i <= chart.scale.decades; ++i) {
     const float x = chart.scale.x + chart.scale.decade_width() * static_cast<float>(i);
     paint.upright(x, kTop - 2, chart.axis_y - kTop + 4, ui.theme.line);
-    paint.centred(x - 40, 80, chart.axis_y + 11, Face::kMonoSmall, ui.theme.dim,
-                  power_of_ten(chart.scale.first_decade + i));
+    if (i % step == 0)
+      paint.centred(x - 40, 80, chart.axis_y + 11, Face::kMonoSmall, ui.theme.dim,
+                    power_of_ten(chart.scale.first_decade + i));
   }
   const auto head = [&](float right, const char* words) {
     paint.number(right, chart.axis_y + 11, Face::kSmall, ui.theme.dim, words);
@@ -137,6 +139,7 @@ void draw_published(Ui& ui, const Painter& paint, const Chart& chart) {
 void draw_native_place(const Ui& ui, const Painter& paint, const Chart& chart) {
   const OptimiseView& view = ui.view.optimise;
   const float y = chart.middle(view.rungs.size()) + 8;
+  paint.fill(12, y - 10, 560, 20, ui.theme.bg1);  // over the decades
   paint.text(12, y, Face::kSmall, ui.theme.dim,
              view.climbing.running
                  ? "Measuring the native rungs in the background ..."

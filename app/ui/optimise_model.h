@@ -32,6 +32,7 @@ struct ProfileRow {
   std::uint64_t calls = 0, self = 0, stolen = 0;
   std::optional<std::uint64_t> inclusive, shortest, longest;
   std::optional<double> average;
+  bool is_rest = false;  ///< all that have no row of their own; comes last
 };
 
 struct SweepView {

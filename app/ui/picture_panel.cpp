@@ -35,12 +35,13 @@ void dim_behind_beam(const Ui& ui, const PictureLayout& picture, const Crop& cro
     list.AddRectFilled({x, y}, {x + 4.0f * static_cast<float>(picture.factor), below}, ink(ui.theme.chg));
 }
 
-/// Dashes in every line in which the VIC-II takes cycles, over the 40 characters that it fetches there.
+/// Dashes in every line in which the VIC-II takes cycles, over the 40 characters that it fetches there. The C64's
+/// picture is dark in every theme.
 void hatch_bad_lines(const Ui& ui, const PictureLayout& picture, const Crop& crop) {
   const auto factor = static_cast<float>(picture.factor);
   const float left =
       static_cast<float>(picture.pixels.x) + factor * static_cast<float>(Frame::kWindowX - crop.x);
-  const ImU32 dash = ink(ui.theme.stl), gap = IM_COL32(0, 0, 0, 150);
+  const ImU32 dash = ink(theme_of(ThemeId::kDark).stl), gap = IM_COL32(0, 0, 0, 150);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   for (const int row : ui.view.optimise.bad_lines) {
     const float y = static_cast<float>(picture.pixels.y) + factor * static_cast<float>(row - crop.y);

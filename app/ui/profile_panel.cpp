@@ -41,21 +41,23 @@ Column column(ProfileColumn id, const char* head, float right) {
   return {id, head, kSentences[static_cast<std::size_t>(id)], right};
 }
 
+constexpr float kFullWidth = 866, kScrollRoom = 24;
+
 Table full_table(const char* name) {
   using enum ProfileColumn;
   return {{column(kName, name, 12), column(kCalls, "calls", 236), column(kSelf, "self", 328),
-           column(kInclusive, "inclusive", 552), column(kShortest, "min", 620), column(kAverage, "avg", 694),
-           column(kLongest, "max", 762), column(kStolen, "stolen in B", 854)},
+           column(kInclusive, "inclusive", 548), column(kShortest, "min", 614), column(kAverage, "avg", 684),
+           column(kLongest, "max", 750), column(kStolen, "stolen in B", 842)},
           12,
           0,
           352,
-          108,
-          854};
+          104,
+          842};
 }
 
 Table narrow_table(const char* name, float w) {
   using enum ProfileColumn;
-  const float right = std::min(w, 866.0f) - 12;
+  const float right = std::min(w, kFullWidth) - kScrollRoom;
   return {{column(kName, name, 12), column(kCalls, "calls", right - 396), column(kSelf, "self", right - 306),
            column(kAverage, "avg", right - 96), column(kStolen, "stolen in B", right)},
           12,
@@ -65,13 +67,35 @@ Table narrow_table(const char* name, float w) {
           right};
 }
 
-Table table_of(ProfileTab tab, bool narrow, float w) {
-  static constexpr const char* kNames[] = {"routine", "label", "round", "instruction"};
-  const char* const name = kNames[static_cast<std::size_t>(tab)];
-  const bool plain = tab == ProfileTab::kInstructions || tab == ProfileTab::kRounds;
-  Table table = narrow || plain ? narrow_table(name, w) : full_table(name);
-  if (tab == ProfileTab::kInstructions) table.remark_x = narrow ? 146 : 220;
+Table rounds_table(const char* name, float w) {
+  using enum ProfileColumn;
+  const float right = std::min(w, kFullWidth) - kScrollRoom;
+  return {{column(kName, name, 12), column(kSelf, "self", 240), column(kStolen, "stolen in B", right)},
+          12,
+          0,
+          264,
+          right - 264 - 120,
+          right};
+}
+
+Table instructions_table(bool narrow, float w) {
+  using enum ProfileColumn;
+  Table table = narrow_table("instruction", w);
+  table.remark_x = 220;
+  if (!narrow) return table;
+  const float right = table.right;
+  table.columns = {column(kName, "instruction", 12), column(kCalls, "calls", right - 330),
+                   column(kSelf, "self", right - 236), column(kStolen, "stolen in B", right)};
+  table.remark_x = 146;
+  table.bar_x = right - 216;
   return table;
+}
+
+Table table_of(ProfileTab tab, bool narrow, float w) {
+  if (tab == ProfileTab::kRounds) return rounds_table("round", w);
+  if (tab == ProfileTab::kInstructions) return instructions_table(narrow, w);
+  const char* const name = tab == ProfileTab::kLabels ? "label" : "routine";
+  return narrow ? narrow_table(name, w) : full_table(name);
 }
 
 /// What sorts; unknown values come last.
@@ -189,11 +213,12 @@ void draw_row(Ui& ui, const Painter& paint, const Table& table, const ProfileRow
 void draw_rows(Ui& ui, const Painter& paint, const Table& table, const std::vector<ProfileRow>& rows,
                const Sums& sums, float y, float h, float panel_w) {
   ImGui::SetCursorScreenPos(paint.at(1, y));
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
   ImGui::PushStyleVar(ImGuiStyleVar_ScrollbarSize, paint.px(10));
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
   ImGui::PushStyleColor(ImGuiCol_ChildBg, ink(ui.theme.bg1));
   const float w = std::min(table.right + 22, panel_w - 2);
   ImGui::BeginChild("##rows", {paint.px(w), paint.px(h)}, false, ImGuiWindowFlags_NavFlattened);
+  ImGui::PopStyleVar();  // tooltips have the usual padding
   Painter inside = paint;
   inside.list = ImGui::GetWindowDrawList();
   inside.origin = ImGui::GetCursorScreenPos();
@@ -207,7 +232,7 @@ void draw_rows(Ui& ui, const Painter& paint, const Table& table, const std::vect
   ImGui::SetCursorScreenPos(inside.at(0, row_y));
   ImGui::EndChild();
   ImGui::PopStyleColor();
-  ImGui::PopStyleVar(2);
+  ImGui::PopStyleVar();
 }
 
 void draw_total(Ui& ui, const Painter& paint, const Table& table, const Sums& sums, float y) {
@@ -259,6 +284,7 @@ std::vector<std::size_t> sorted_rows(const std::vector<ProfileRow>& rows, Profil
   std::vector<std::size_t> order(rows.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(), [&](std::size_t one, std::size_t other) {
+    if (rows[one].is_rest != rows[other].is_rest) return rows[other].is_rest;
     if (!largest_first) std::swap(one, other);
     if (column == ProfileColumn::kName) return rows[one].name > rows[other].name;
     return key_of(rows[one], column) > key_of(rows[other], column);

@@ -186,6 +186,30 @@ TEST_F(WindowTest, WithTheScreenOnCyclesAreStolen) {
   EXPECT_GT(view()["timing"]["stolen"], 1000);
 }
 
+TEST_F(WindowTest, OptimiseAddsUpToTheTimedHash) {
+  start();
+  xdotool("key ctrl+F3");
+  ASSERT_TRUE(becomes([](const Json& now) { return now.contains("optimise"); }));
+  EXPECT_FALSE(view()["optimise"]["sentence"].get<std::string>().empty());
+  hash_by_keys("Hello C64");
+  ASSERT_TRUE(verdict_becomes("match"));
+  ASSERT_TRUE(becomes([](const Json& now) {
+    return now["optimise"]["off"].is_object() && !now["optimise"]["busy"].get<bool>();
+  })) << view_text();
+  const Json now = view(), &budget = now["optimise"]["off"];
+  EXPECT_EQ(budget["net"], now["timing"]["net"]);
+  EXPECT_EQ(budget["elapsed"], now["timing"]["elapsed"]);
+  EXPECT_EQ(
+      budget["base"].get<int>() + budget["page_crossings"].get<int>() + budget["taken_branches"].get<int>(),
+      now["timing"]["net"]);
+  EXPECT_EQ(now["optimise"]["programs"].size(), 4u);
+  EXPECT_EQ(now["optimise"]["sweeps"][0]["lines"], 263);
+  xdotool("key F12");  // the work in the background is seen while the machine stands still
+  ASSERT_TRUE(becomes([](const Json& later) { return later["status"]["run"] == "paused"; }));
+  xdotool("mousemove 1228 485 click 1");
+  ASSERT_TRUE(becomes([](const Json& later) { return later["optimise"]["rungs"].size() > 5; }));
+}
+
 TEST_F(WindowTest, AFieldHasTheKeysForItself) {
   start();
   const Json before = view()["screen_text"];
