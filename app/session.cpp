@@ -57,6 +57,7 @@ Session::Body::Body(const SessionOptions& options)
   else
     note(program.message());
   time_ = std::make_unique<TimeMachine>(roms_.set(), options_.standard);
+  debug_ = std::make_unique<SessionDebug>(roms_.set(), options_.standard);
   switch_on();
 }
 
@@ -67,6 +68,7 @@ void Session::Body::switch_on() {
   pending_.reset();
   early_keys_.clear();
   hashes_.clear();
+  debug_->reset();
   if (!boot_to_ready(machine(), kBootLimit)) note("The ROM does not come to READY.");
   if (const auto loaded = load_as_basic_does(machine(), program_); !loaded) note(loaded.message());
   type(start_command(program_, std::nullopt) + "\n");
@@ -223,6 +225,7 @@ void Session::Body::apply_steps(const ui::Commands& commands) {
 }
 
 void Session::Body::apply_breakpoints(const ui::DebugCommands& commands) {
+  debug_->apply(commands, *time_, program_);
   Breakpoints& breakpoints = time_->breakpoints();
   if (commands.add_breakpoint) {
     const LabelFinder labels = [this](std::string_view name) { return program_.labels.address_of(name); };
@@ -392,6 +395,7 @@ const ui::View& Session::Body::view() {
   if (shown_layout_ == ui::LayoutId::kDebug) {
     fill_breakpoints(time_->breakpoints(), view_.debug);
     fill_timeline(*time_, hashes_, view_.debug.timeline);
+    debug_->fill({*time_, program_, is_moving()}, view_.debug);
   }
   view_.typing = pending_.has_value();
   view_.picture.up_to_beam = !is_moving();
@@ -408,6 +412,7 @@ Session::~Session() = default;
 void Session::apply(const ui::Commands& commands) { body_->apply(commands); }
 void Session::advance(double host_seconds) { body_->advance(host_seconds); }
 bool Session::is_moving() const { return body_->is_moving(); }
+bool Session::is_searching() const { return body_->is_searching(); }
 const ui::View& Session::view() { return body_->view(); }
 
 }  // namespace breadbin256

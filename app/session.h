@@ -35,6 +35,8 @@ class Session {
   void advance(double host_seconds);
   /// True while time passes for the machine.
   bool is_moving() const;
+  /// True while an answer is looked for in the past, a bit with each call of view().
+  bool is_searching() const;
   /// Up to date with the last apply() or advance().
   const ui::View& view();
 

@@ -8,6 +8,7 @@
 
 #include "app/key_queue.h"
 #include "app/session.h"
+#include "app/session_debug.h"
 #include "app/session_timeline.h"
 #include "app/time_machine.h"
 
@@ -20,6 +21,7 @@ class Session::Body {
   void apply(const ui::Commands& commands);
   void advance(double host_seconds);
   bool is_moving() const { return run_ == ui::RunState::kRunning; }
+  bool is_searching() const { return shown_layout_ == ui::LayoutId::kDebug && debug_->is_busy(); }
   const ui::View& view();
 
  private:
@@ -81,6 +83,7 @@ class Session::Body {
   Program program_;
   std::unique_ptr<TimeMachine> time_;
   HashList hashes_;
+  std::unique_ptr<SessionDebug> debug_;
   KeyQueue keys_;
   std::vector<ui::KeyInput> early_keys_;  ///< that wait until the program asks for a line
   std::optional<ui::MessageToType> pending_;

@@ -162,6 +162,7 @@ void App::run() {
     commands_ = {};
     advance();
     const std::uint64_t picture = session_.view().picture.version;
+    if (session_.is_searching()) times_.event();
     if (window_.is_visible() &&
         times_.due(session_.is_moving(), picture != shown_picture_, state_.field_has_keys))
       draw();
