@@ -47,23 +47,31 @@ std::string names_of_embedded_programs() {
   return names;
 }
 
+Result<Program> load_prg_file(const std::string& name_or_path) {
+  using Failure = Result<Program>;
+  if (!fs::exists(name_or_path))
+    return Failure::failure("no program `" + name_or_path + "`: it is neither " +
+                            names_of_embedded_programs() + "nor a PRG file that exists");
+  const auto prg = read_host_file(name_or_path, 65538);
+  if (!prg) return Failure::failure(prg.message());
+  if (const auto place = Machine::place_of_prg(*prg); !place)
+    return Failure::failure(name_or_path + ": " + place.message());
+  Program program;
+  program.name = fs::path(name_or_path).stem().string();
+  program.prg = *prg;
+  return program;
+}
+
 }  // namespace
 
 Result<Program> load_program(const ProgramFiles& files) {
   using Failure = Result<Program>;
   if (const EmbeddedProgram* const embedded = find_embedded_program(files.name_or_path))
     return load_embedded(*embedded);
-  if (!fs::exists(files.name_or_path))
-    return Failure::failure("no program `" + files.name_or_path + "`: it is neither " +
-                            names_of_embedded_programs() + "nor a PRG file that exists");
-  const auto prg = read_host_file(files.name_or_path, 65538);
-  if (!prg) return Failure::failure(prg.message());
-  if (const auto place = Machine::place_of_prg(*prg); !place)
-    return Failure::failure(files.name_or_path + ": " + place.message());
+  auto loaded = load_prg_file(files.name_or_path);
+  if (!loaded) return loaded;
+  Program program = std::move(*loaded);
   const fs::path path = files.name_or_path;
-  Program program;
-  program.name = path.stem().string();
-  program.prg = *prg;
   const auto labels_path =
       files.labels ? files.labels : companion(path, {".labels", ".lbl", ".vs", ".sym", ".dbg"});
   if (labels_path) {
@@ -76,6 +84,12 @@ Result<Program> load_program(const ProgramFiles& files) {
   const auto text = read_host_text(*probe_path);
   if (!text) return Failure::failure(text.message());
   return with_probe_map(std::move(program), *text, *probe_path);
+}
+
+Result<Program> load_program_without_map(const std::string& name_or_path) {
+  const EmbeddedProgram* const embedded = find_embedded_program(name_or_path);
+  if (!embedded) return load_prg_file(name_or_path);
+  return Program{std::string(embedded->name), {embedded->prg.begin(), embedded->prg.end()}, {}, {}};
 }
 
 std::string start_command(const Program& program, std::optional<std::uint16_t> start_address) {

@@ -31,6 +31,8 @@ struct ProgramFiles {
 
 /// Fails naming the file, what is wrong with it and what would be right.
 Result<Program> load_program(const ProgramFiles& files);
+/// The same PRG as somebody gives it to you: without what is known of it.
+Result<Program> load_program_without_map(const std::string& name_or_path);
 
 /// What a person types to start it: "SYS 16384", or "RUN" for a program at the start of BASIC.
 std::string start_command(const Program& program, std::optional<std::uint16_t> start_address);
