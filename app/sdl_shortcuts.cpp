@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/ui/regions.h"
+#include "app/ui/round_moves.h"
 
 namespace breadbin256 {
 
@@ -74,11 +75,14 @@ ui::ScreenControl next_screen(ui::ScreenControl now) {
   return static_cast<ui::ScreenControl>((static_cast<int>(now) + 1) % 3);
 }
 
-bool take_alt(const SDL_KeyboardEvent& key, const View& view, UiState& state, Commands& commands) {
+bool take_alt(const SDL_KeyboardEvent& key, bool shift, const View& view, UiState& state,
+              Commands& commands) {
   switch (key.keysym.sym) {
     case SDLK_p: commands.toggle_run = true; return true;
-    case SDLK_LEFT: --commands.step_rounds; return true;
-    case SDLK_RIGHT: ++commands.step_rounds; return true;
+    case SDLK_LEFT: ui::move_rounds(view, commands, shift ? -8 : -1); return true;
+    case SDLK_RIGHT: ui::move_rounds(view, commands, shift ? 8 : 1); return true;
+    case SDLK_HOME: ui::go_to_first_round(view, commands); return true;
+    case SDLK_END: ui::go_to_last_round(view, commands); return true;
     case SDLK_w: commands.warp = !view.status.warp_chosen; return true;
     case SDLK_b: commands.screen = next_screen(view.status.screen_control); return true;
     case SDLK_n:
@@ -102,7 +106,7 @@ bool take_shortcut(const SDL_KeyboardEvent& key, const View& view, bool compact,
   const bool shift = key.keysym.mod & KMOD_SHIFT, control = key.keysym.mod & KMOD_CTRL;
   const bool alt = (key.keysym.mod & KMOD_LALT) && !(key.keysym.mod & KMOD_RALT);  // AltGr makes characters
   if (control && !alt) return take_control(key, shift, compact, state, commands);
-  if (alt && !control) return take_alt(key, view, state, commands);
+  if (alt && !control) return take_alt(key, shift, view, state, commands);
   if (!control && !alt) return take_plain(key, shift, state, commands);
   return false;
 }

@@ -67,6 +67,7 @@ void Session::Body::switch_on() {
   time_->power_on(options_.standard, program_.probe_map);
   keys_ = KeyQueue(options_.standard);
   pending_.reset();
+  teach_ = {};
   early_keys_.clear();
   hashes_.clear();
   debug_->reset();
@@ -175,6 +176,7 @@ void Session::Body::advance(double host_seconds) {
   note_age_ += host_seconds;
   if (note_age_ > kNoteSeconds) view_.status.note.clear();
   if (shows_race()) race_->advance(host_seconds);
+  play_rounds(host_seconds);
   if (!is_moving()) return;
   const Cycle before = time_->now();
   if (warp_) {
@@ -207,6 +209,7 @@ void Session::Body::apply(const ui::Commands& commands) {
   if (commands.toggle_run) is_moving() ? pause() : resume();
   apply_breakpoints(commands.debug);
   apply_steps(commands);
+  apply_playing(commands);
   shown_layout_ = commands.shown_layout.value_or(shown_layout_);
   race_->apply(commands.race);
   if (const auto told = optimise_->apply(commands.optimise)) note(*told);
@@ -402,6 +405,7 @@ const ui::View& Session::Body::view() {
   if (optimises) optimise_->fill(observed, view_.optimise);
   view_.background_busy =
       (optimises && optimise_->busy()) || (shown_layout_ == ui::LayoutId::kDebug && debug_->is_busy());
+  if (shown_layout_ == ui::LayoutId::kTeach) teach_.fill(observed, view_.teach);
   view_.typing = pending_.has_value();
   view_.picture.up_to_beam = !is_moving();
   view_.picture.beam_x =

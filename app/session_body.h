@@ -11,6 +11,7 @@
 #include "app/session.h"
 #include "app/session_debug.h"
 #include "app/session_optimise.h"
+#include "app/session_teach.h"
 #include "app/session_timeline.h"
 #include "app/time_machine.h"
 
@@ -24,7 +25,9 @@ class Session::Body {
   void advance(double host_seconds);
   bool is_moving() const { return run_ == ui::RunState::kRunning; }
   bool shows_race() const { return shown_layout_ == ui::LayoutId::kRace; }
-  bool anything_moves() const { return is_moving() || (shows_race() && race_->is_moving()); }
+  bool anything_moves() const {
+    return is_moving() || teach_.player.plays() || (shows_race() && race_->is_moving());
+  }
   const ui::View& view();
 
  private:
@@ -72,6 +75,8 @@ class Session::Body {
   void go_to_round(ui::RoundPlace place);
   void go_to_first_difference();
   void go_to_breakpoint_before();
+  void apply_playing(const ui::Commands& commands);
+  void play_rounds(double host_seconds);
   void show_beam();
 
   void note(const std::string& text);
@@ -98,6 +103,7 @@ class Session::Body {
   std::uint8_t own_blank_flag_ = 1;  ///< what the program itself has there
   ui::LayoutId shown_layout_ = ui::LayoutId::kShow;
   std::unique_ptr<RaceDesk> race_;
+  TeachDesk teach_;
   int speed_percent_ = 100;
   bool warp_ = false;
   double target_ = 0;  ///< the cycle that the host's clock has come to

@@ -149,4 +149,28 @@ void Session::Body::go_to_breakpoint_before() {
   stand_still();
 }
 
+/// Whatever else the person does to the machine ends the playing; Play at the end of a hash begins at its start.
+void Session::Body::apply_playing(const ui::Commands& commands) {
+  const bool interfered = commands.toggle_run || commands.reset || commands.step_instructions ||
+                          commands.step_rounds || commands.step_frames || commands.go_to_round ||
+                          commands.go_to_cycle || commands.program || commands.load_file ||
+                          commands.standard || !commands.keys.empty();
+  const bool left = commands.shown_layout && *commands.shown_layout != ui::LayoutId::kTeach;
+  const auto& interval = commands.teach.play_interval_ms;
+  if (interfered || left || interval == 0) teach_.player.stop();
+  if (!interval || *interval <= 0) return;
+  const bool was_playing = teach_.player.plays();
+  teach_.player.start(*interval / 1000.0);
+  if (was_playing) return;
+  pause();
+  if (watched().watch && !pending_ && watched().watch->hashes_done() > 0 && !has_rounds_to_come(watched()))
+    go_to_round({0, 0});
+}
+
+void Session::Body::play_rounds(double host_seconds) {
+  if (!teach_.player.due(host_seconds)) return;
+  step_rounds(1);
+  if (!has_rounds_to_come(watched())) teach_.player.stop();
+}
+
 }  // namespace breadbin256

@@ -204,7 +204,7 @@ std::string view_as_json(const ui::View& view, const ui::UiState& state) {
                {"pc", view.registers.pc},
                {"notes", view.notes}};
   if (state.layout == ui::LayoutId::kOptimise) json["optimise"] = optimise_json(view.optimise);
-  if (state.layout == ui::LayoutId::kRace) json["race"] = race_json(view.race);
+  json["race"] = race_json(view.race);
   return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

@@ -108,6 +108,14 @@ void Painter::icon(Icon which, float centre_x, float centre_y, Rgb colour) const
     case Icon::kRun:
     case Icon::kForward: triangle(*this, centre, 1, colour); break;
     case Icon::kBack: triangle(*this, centre, -1, colour); break;
+    case Icon::kFirst:
+      fill(centre_x - 6, centre_y - 5, 2, 10, colour);
+      triangle(*this, centre, -1, colour);
+      break;
+    case Icon::kLast:
+      fill(centre_x + 5, centre_y - 5, 2, 10, colour);
+      triangle(*this, centre, 1, colour);
+      break;
     case Icon::kPause: pause_bars(*this, centre, colour); break;
     case Icon::kCheck: stroke(*this, {{-6, 0}, {-2, 4}, {6, -5}}, centre, colour, 2.4f); break;
     case Icon::kCross:

@@ -24,6 +24,8 @@ enum class Icon : std::uint8_t {
   kPause,
   kBack,
   kForward,
+  kFirst,
+  kLast,
   kCheck,
   kCross,
   kStopped,

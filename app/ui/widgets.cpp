@@ -120,7 +120,7 @@ void button_face(const Painter& paint, float x, float y, float w, float h, std::
   const bool strong = style.primary || style.chosen;
   const Face face = style.small ? Face::kSmall : strong ? Face::kNormalBold : Face::kNormal;
   const float words = paint.width(face, label);
-  const float icon = style.icon == Icon::kNone ? 0 : 18;
+  const float icon = style.icon == Icon::kNone ? 0 : label.empty() ? 10 : 18;
   const float start = x + (w - words - icon) / 2;
   paint.text(style.icon_after ? start : start + icon, y + h / 2, face, text, label);
   if (icon > 0) paint.icon(style.icon, style.icon_after ? start + words + 11 : start + 5, y + h / 2, text);
@@ -231,6 +231,15 @@ void tooltip(const Ui& ui, const Tip& tip) {
   ImGui::PopTextWrapPos();
   ImGui::EndTooltip();
   ImGui::PopFont();
+}
+
+void tip_place(const Ui& ui, const Painter& paint, const char* id, float x, float y, float w, float h,
+               const Tip& tip) {
+  ImGui::SetCursorScreenPos(paint.at(x, y));
+  ImGui::PushItemFlag(ImGuiItemFlags_NoNav, true);
+  ImGui::InvisibleButton(id, {std::max(1.0f, paint.px(w)), std::max(1.0f, paint.px(h))});
+  ImGui::PopItemFlag();
+  tooltip(ui, tip);
 }
 
 void value_place(Ui& ui, const Painter& paint, const char* id, float x, float y, float w, float h,

@@ -48,6 +48,9 @@ int combo(Ui& ui, const Painter& paint, const char* id, float x, float y, float 
 
 /// For the item drawn last: after half a second of hover, or while the keyboard rests on it.
 void tooltip(const Ui& ui, const Tip& tip);
+/// A place that only explains itself: the head of a column, a mark, a bar of a legend. The keyboard passes over it.
+void tip_place(const Ui& ui, const Painter& paint, const char* id, float x, float y, float w, float h,
+               const Tip& tip);
 /// A place whose value can be copied: hover explains it, a right click or Ctrl+C copies it plain.
 void value_place(Ui& ui, const Painter& paint, const char* id, float x, float y, float w, float h,
                  const std::string& plain, const std::string& as_shown, const Tip& tip);
