@@ -85,7 +85,7 @@ std::uint8_t Cia::read_icr() {
   const std::uint8_t value = value_of(kCiaIcr);
   icr_flags = 0;
   interrupt_since = kNever;
-  interrupt_next = false;
+  interrupt_in = 0;
   icr_was_read = true;
   look_again_ = 0;
   return value;
@@ -94,7 +94,8 @@ std::uint8_t Cia::read_icr() {
 void Cia::write_icr(std::uint8_t value) {
   const std::uint8_t bits = value & 0x1f;
   icr_mask = static_cast<std::uint8_t>(value & 0x80 ? icr_mask | bits : icr_mask & ~bits);
-  raise(icr_flags);
+  // A flag that waited for its mask takes a cycle more than one that comes (6526; Lorenz' suite: imr).
+  if ((icr_flags & icr_mask) && interrupt_in == 0) interrupt_in = 2;
 }
 
 void Cia::write_tod(std::uint8_t reg, std::uint8_t value) {
@@ -104,7 +105,7 @@ void Cia::write_tod(std::uint8_t reg, std::uint8_t value) {
 
 void Cia::raise(std::uint8_t flags) {
   icr_flags |= flags;
-  if (flags & icr_mask) interrupt_next = true;
+  if (flags & icr_mask) interrupt_in = 1;
 }
 
 std::uint8_t Cia::port_b_output(Cycle now) const {
@@ -137,8 +138,7 @@ void Cia::advance_to(Cycle now) {
 /// One cycle.
 void Cia::step() {
   ++clock;
-  if (interrupt_next && interrupt_since == kNever) interrupt_since = clock;
-  interrupt_next = false;
+  if (interrupt_in && --interrupt_in == 0 && interrupt_since == kNever) interrupt_since = clock;
   a.step(false);
   b.step(a.underflow && (b.control & 0x40));
   if (a.underflow) raise(kFlagA);
@@ -164,7 +164,7 @@ void Cia::leap(Cycle cycles) {
 /// Cycles from here in which nothing happens that has an effect but on counters and toggles; kNever: for
 /// ever.
 Cycle Cia::leapable_cycles() const {
-  if (interrupt_next || icr_was_read) return 0;
+  if (interrupt_in || icr_was_read) return 0;
   const Cycle until_tick = tod.next_tick == kNever ? kNever : tod.next_tick - clock - 1;
   const Cycle of_a = timers_are_chained() ? leapable_cycles_of_chain() : leapable_cycles_of(a, kFlagA);
   return std::min({until_tick, of_a, leapable_cycles_of(b, kFlagB)});
@@ -201,7 +201,7 @@ void Cia::foresee_interrupt(Cycle now) {
   advance_to(now);
   foreseen_ = interrupt_since;
   look_again_ = kNever;
-  if (foreseen_ != kNever || (!interrupt_next && !(icr_mask & (kFlagA | kFlagB | kFlagAlarm)))) return;
+  if (foreseen_ != kNever || (!interrupt_in && !(icr_mask & (kFlagA | kFlagB | kFlagAlarm)))) return;
   Cia future = *this;
   if (!(icr_mask & kFlagAlarm)) future.tod.next_tick = kNever;
   for (int leaps = 0; leaps < kMaxLeaps && future.interrupt_since == kNever; ++leaps) {

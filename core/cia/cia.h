@@ -88,7 +88,7 @@ struct Cia {
   CiaTod tod;
   std::uint8_t pra = 0, prb = 0, ddra = 0, ddrb = 0, sdr = 0;
   std::uint8_t icr_flags = 0, icr_mask = 0;
-  bool interrupt_next = false;     ///< ICR bit 7 and the output follow in the next cycle
+  std::uint8_t interrupt_in = 0;   ///< cycles until ICR bit 7 and the output follow; 0: they do not
   bool icr_was_read = false;       ///< in this very cycle
   Cycle interrupt_since = kNever;  ///< ICR bit 7 and the output; kNever: not set
   Cycle clock = 0;

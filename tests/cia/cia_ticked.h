@@ -169,7 +169,7 @@ struct TickedCia {
   std::uint8_t port_a_input = 0xff, port_b_input = 0xff;
   std::uint8_t pra = 0, prb = 0, ddra = 0, ddrb = 0, sdr = 0;
   std::uint8_t flags = 0, mask = 0;
-  bool bit7 = false, bit7_next = false, icr_read_last_cycle = false;
+  bool bit7 = false, bit7_next = false, bit7_after_next = false, icr_read_last_cycle = false;
 
   void reset(Cycle now, TodRate tod_rate) {
     *this = TickedCia{};
@@ -184,7 +184,8 @@ struct TickedCia {
   void tick() {
     ++clock;
     if (bit7_next) bit7 = true;
-    bit7_next = false;
+    bit7_next = bit7_after_next;
+    bit7_after_next = false;
     a.tick(false, false);
     b.tick(true, a.underflow);
     std::uint8_t risen = 0;
@@ -233,7 +234,7 @@ struct TickedCia {
     const std::uint8_t value = peek(reg, now);
     if ((reg & 15) == 13) {
       flags = 0;
-      bit7 = bit7_next = false;
+      bit7 = bit7_next = bit7_after_next = false;
       icr_read_last_cycle = true;
     }
     if ((reg & 15) >= 8 && (reg & 15) <= 11) tod.after_read((reg & 15) - 8);
@@ -254,7 +255,7 @@ struct TickedCia {
       case 12: sdr = value; break;
       case 13:
         mask = static_cast<std::uint8_t>((value & 0x80 ? mask | value : mask & ~value) & 0x1f);
-        if (mask & flags) bit7_next = true;
+        if (mask & flags) bit7_after_next = true;
         break;
       case 14: a.write_control(value, false); break;
       case 15: b.write_control(value, true); break;

@@ -204,11 +204,23 @@ TEST(CiaInterrupt, MaskIsSetAndClearedByBitSevenOfTheWrite) {
   Cia cia = with_latches(4, 0);
   cia.write(kCiaCra, 0x19, kW);
   cia.write(kCiaIcr, 0x81, kW + 20);  // the flag is waiting
-  EXPECT_EQ(cia.interrupt_low_since(kW + 20), kW + 21);
+  EXPECT_EQ(cia.interrupt_low_since(kW + 20), kW + 22);
   cia.write(kCiaIcr, 0x7f, kW + 30);
   EXPECT_EQ(cia.peek(kCiaIcr, kW + 40), 0x81) << "a cleared mask does not take back an interrupt";
   cia.read(kCiaIcr, kW + 41);
   EXPECT_EQ(cia.interrupt_low_since(kW + 41), kNever);
+}
+
+// Wolfgang Lorenz' suite, program imr (6526): with the flag set, STA $DC0D writes the mask in cycle t; an SEI behind it,
+// whose interrupts are polled in t+1, is not interrupted; an LDA zero page, polled in t+2, is.
+TEST(CiaInterrupt, AFlagThatWaitedForItsMaskInterruptsTwoCyclesAfterTheWrite) {
+  Cia cia = with_latches(4, 0);
+  cia.write(kCiaCra, 0x19, kW);
+  constexpr Cycle kWrite = kW + 20;
+  cia.write(kCiaIcr, 0x81, kWrite);
+  EXPECT_EQ(cia.interrupt_low_since(kWrite), kWrite + 2);
+  EXPECT_EQ(cia.peek(kCiaIcr, kWrite + 1), 0x01);
+  EXPECT_EQ(cia.peek(kCiaIcr, kWrite + 2), 0x81);
 }
 
 TEST(CiaInterrupt, JiffyTimerIsForeseenWithoutAnyoneLooking) {
