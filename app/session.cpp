@@ -24,6 +24,8 @@ using HostSeconds = std::chrono::duration<double>;
 constexpr Cycle kBootLimit = 10'000'000;
 constexpr double kWarpSlice = 0.012;  // seconds of the host
 constexpr double kWarpPictureEvery = 0.05;
+constexpr double kMostLag = 2;  // seconds of the host that the machine catches up after a halt
+constexpr Cycle kMostCyclesAtOnce = 8'000'000;  // a fortieth of a second of work: the window stays alive
 constexpr double kNoteSeconds = 4;
 constexpr std::uint16_t kMemoryPointers = 0xd018, kScreen = 0x0400;
 
@@ -183,8 +185,9 @@ void Session::Body::advance(double host_seconds) {
     run_in_warp(host_seconds);
     target_ = static_cast<double>(time_->now());
   } else {
-    target_ += host_seconds * phi2_hz(machine().state().standard) * speed_percent_ / 100;
-    run_to(static_cast<Cycle>(target_), Heed::kBreakpoints);
+    const double hz = phi2_hz(machine().state().standard) * speed_percent_ / 100;
+    target_ = std::min(target_ + host_seconds * hz, static_cast<double>(time_->now()) + kMostLag * hz);
+    run_to(std::min(static_cast<Cycle>(target_), time_->now() + kMostCyclesAtOnce), Heed::kBreakpoints);
   }
   measure_speed(host_seconds, time_->now() - before);
 }
@@ -256,7 +259,6 @@ void Session::Body::apply_machine_commands(const ui::Commands& commands) {
   if (commands.screen) set_screen(*commands.screen);
   if (commands.speed_percent) speed_percent_ = std::clamp(*commands.speed_percent, 1, 10000), warp_ = false;
   if (commands.warp) warp_ = *commands.warp;
-  target_ = static_cast<double>(time_->now()) + (target_ - std::floor(target_));
 }
 
 KeyStroke Session::Body::stroke_of(const ui::KeyInput& input) const {

@@ -53,28 +53,6 @@ MachineState ready_state() {
   return rig.machine.state();
 }
 
-/// v3 with its tables built, PC in a loop that calls its hash routine for ever.
-MachineState hash_loop_state(bool may_blank) {
-  const RomImages roms = *RomImages::load({});
-  const Program program = *load_program({"v3", {}, {}});
-  const ProbeMap& map = *program.probe_map;
-  HashRunner runner(roms.set(), program, HashSetup{});
-  runner.start();
-  Machine& machine = runner.machine();
-  for (std::uint16_t index = 0; index < std::size(kShortMessage); ++index)
-    machine.poke(static_cast<std::uint16_t>(map.message->address + index), kShortMessage[index]);
-  machine.poke(map.message_length->address, std::size(kShortMessage));
-  machine.poke(*map.blank_flag, may_blank);
-  const std::uint16_t hash = *map.poke_entry;
-  const std::uint8_t loop[] = {
-      0x20,      static_cast<std::uint8_t>(hash), static_cast<std::uint8_t>(hash >> 8), 0x4c, kLoop & 0xff,
-      kLoop >> 8};  // jsr hash, jmp loop
-  for (std::uint16_t index = 0; index < std::size(loop); ++index)
-    machine.poke(static_cast<std::uint16_t>(kLoop + index), loop[index]);
-  machine.set_program_counter(kLoop);
-  return machine.state();
-}
-
 SpeedLoad cpu_load(std::string_view name, std::string_view what, const MachineState& state) {
   auto memory = std::make_shared<MachineState>(state);
   return {name, what, [memory](Cycle cycles) {
@@ -109,6 +87,27 @@ SpeedLoad picture_load(std::string_view name, std::string_view what, const Machi
 }
 
 }  // namespace
+
+MachineState hash_loop_state(bool may_blank) {
+  const RomImages roms = *RomImages::load({});
+  const Program program = *load_program({"v3", {}, {}});
+  const ProbeMap& map = *program.probe_map;
+  HashRunner runner(roms.set(), program, HashSetup{});
+  runner.start();
+  Machine& machine = runner.machine();
+  for (std::uint16_t index = 0; index < std::size(kShortMessage); ++index)
+    machine.poke(static_cast<std::uint16_t>(map.message->address + index), kShortMessage[index]);
+  machine.poke(map.message_length->address, std::size(kShortMessage));
+  machine.poke(*map.blank_flag, may_blank);
+  const std::uint16_t hash = *map.poke_entry;
+  const std::uint8_t loop[] = {
+      0x20,      static_cast<std::uint8_t>(hash), static_cast<std::uint8_t>(hash >> 8), 0x4c, kLoop & 0xff,
+      kLoop >> 8};  // jsr hash, jmp loop
+  for (std::uint16_t index = 0; index < std::size(loop); ++index)
+    machine.poke(static_cast<std::uint16_t>(kLoop + index), loop[index]);
+  machine.set_program_counter(kLoop);
+  return machine.state();
+}
 
 std::vector<SpeedLoad> speed_loads() {
   const MachineState ready = ready_state(), blanking = hash_loop_state(true),

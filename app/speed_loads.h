@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/machine/machine_state.h"
 #include "core/types.h"
 
 namespace breadbin256 {
@@ -21,6 +22,9 @@ struct SpeedLoad {
 /// cpu, machine_ready, machine_hash, machine_hash_screen_on, machine_picture, machine_hash_picture. Each has
 /// a machine of its own (NTSC, our own ROMs), booted.
 std::vector<SpeedLoad> speed_loads();
+
+/// v3 with its tables built, PC in a loop that calls its hash routine for ever.
+MachineState hash_loop_state(bool may_blank);
 
 /// Emulated MHz of one run of about `cycles`, by the processor time that this process used: what else goes on
 /// on the host counts little.

@@ -49,8 +49,8 @@ class DrawingTimes {
     const bool tooltip = tooltip_ && now >= tooltip_due_;
     if (tooltip) tooltip_ = false, frames_left_ = std::max(frames_left_, 2);
     const double age = Seconds(now - last_).count();
-    const bool yes =
-        frames_left_ > 0 || picture_changed || (numbers_move && age >= 0.1) || (caret_blinks && age >= 0.25);
+    const bool yes = frames_left_ > 0 || (picture_changed && age >= kLeastSeconds) ||
+                     (numbers_move && age >= 0.1) || (caret_blinks && age >= 0.25);
     if (!yes) return false;
     frames_left_ = std::max(0, frames_left_ - 1);
     last_ = now;
@@ -65,6 +65,8 @@ class DrawingTimes {
   }
 
  private:
+  static constexpr double kLeastSeconds = 0.012;  ///< where nothing waits for the display's beam
+
   int frames_left_ = 3;
   bool tooltip_ = false;
   Clock::time_point tooltip_due_{}, last_{};
@@ -130,7 +132,8 @@ class App {
   std::uint64_t shown_picture_ = 0, shown_race_version_ = 0;
   std::array<std::uint64_t, 4> shown_race_{};
   bool machine_had_keys_ = true;
-  bool was_busy_ = false;                     ///< something was measured in the background
+  bool was_busy_ = false;  ///< something was measured in the background
+  bool warps_ = false;
   SDL_Keycode swallowed_key_ = SDLK_UNKNOWN;  ///< its text and its release belong to the shortcut
 };
 
@@ -170,6 +173,7 @@ void App::run() {
     const ui::View& view = session_.view();
     const bool changed = view.picture.version != shown_picture_ ||
                          (state_.layout == ui::LayoutId::kRace && view.race.version != shown_race_version_);
+    warps_ = view.status.run == ui::RunState::kWarp;
     if (std::exchange(was_busy_, view.background_busy) && !was_busy_) times_.event();
     if (window_.is_visible() && times_.due(session_.is_moving() || was_busy_, changed, state_.field_has_keys))
       draw();
@@ -186,7 +190,7 @@ static bool next_event_is_a_release() {
 }
 
 void App::wait_for_events() {
-  int patience = session_.is_moving() ? 4 : times_.patience_ms(state_.field_has_keys);
+  int patience = warps_ ? 0 : session_.is_moving() ? 4 : times_.patience_ms(state_.field_has_keys);
   if (was_busy_) patience = std::min(patience, 50);
   SDL_Event event;
   if (!SDL_WaitEventTimeout(&event, patience)) return;
@@ -249,7 +253,7 @@ void App::advance() {
   const auto now = Clock::now();
   const double passed = Seconds(now - last_advance_).count();
   last_advance_ = now;
-  session_.advance(std::min(passed, 0.25));  // after a long halt of the host the machine does not catch up
+  session_.advance(passed);
 }
 
 void App::upload_race(const ui::View& view) {

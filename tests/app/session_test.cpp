@@ -311,9 +311,24 @@ TEST_F(SessionTest, TwoBlocks) {
 TEST_F(SessionTest, TheHostsTimeIsFollowedWithoutDrift) {
   start();
   const Cycle before = view().status.cycle;
-  for (int i = 0; i < 1000; ++i) session->advance(0.0137);
+  for (int i = 0; i < 1000; ++i) {
+    send({});
+    session->advance(0.0137);
+  }
   const double cycles = static_cast<double>(view().status.cycle - before);
   EXPECT_NEAR(cycles, 13.7 * phi2_hz(VideoStandard::kNtsc), 20);
+}
+
+TEST_F(SessionTest, AHaltOfTheHostIsCaughtUpButNotALongOne) {
+  start();
+  const auto cycles_of = [&](double seconds) {
+    const Cycle before = view().status.cycle;
+    session->advance(seconds);
+    return static_cast<double>(view().status.cycle - before);
+  };
+  const double hz = phi2_hz(VideoStandard::kNtsc);
+  EXPECT_NEAR(cycles_of(1.2), 1.2 * hz, 20);
+  EXPECT_NEAR(cycles_of(3600), 2 * hz, 20);
 }
 
 TEST_F(SessionTest, FilesThatAreNoProgramLeaveAMessage) {
