@@ -147,9 +147,8 @@ void add_marks(const PublishedMark& mark, double padded_bytes, ui::OptimiseView&
 }
 
 std::string line_of(const PublishedMark& mark) {
-  const bool whole = mark.before >= 1000;
-  const auto figure = [&](double value) {
-    return whole ? ui::group_digits(static_cast<std::uint64_t>(value)) : fmt::format("{}", value);
+  const auto figure = [](double value) {
+    return value >= 1000 ? ui::group_digits(static_cast<std::uint64_t>(value)) : fmt::format("{}", value);
   };
   const std::string figures =
       mark.before > 0 ? fmt::format("{} to {} {}, ", figure(mark.before), figure(mark.after), mark.unit) : "";

@@ -180,6 +180,8 @@ void draw_sweeps(Ui& ui, const Painter& paint, const Rect& rect, float y, float 
   if (view.sweeps[0].stolen.empty())
     return draw_sentence(ui, rect, 12, y + 12, w - 24,
                          "Sweep start lines hashes this message once from every raster line, NTSC and PAL.");
+  if (view.program == "v3")
+    paint.number(w - 12, y, Face::kSmall, ui.theme.off, "the post: a little over 3,200");
   constexpr float kHead = 20, kWords = 22, kGap = 12;
   const float plot = std::clamp((h - y - kHead - 2 * kWords - kGap - 6) / 2, 20.0f, 96.0f);
   draw_plot(ui, paint, 0, y + kHead, w, plot);
