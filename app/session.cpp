@@ -58,6 +58,7 @@ Session::Body::Body(const SessionOptions& options)
   time_ = std::make_unique<TimeMachine>(roms_.set(), options_.standard);
   race_ = std::make_unique<RaceDesk>(roms_.set());
   optimise_ = std::make_unique<SessionOptimise>(roms_);
+  debug_ = std::make_unique<SessionDebug>(roms_.set(), options_.standard);
   switch_on();
 }
 
@@ -68,6 +69,7 @@ void Session::Body::switch_on() {
   pending_.reset();
   early_keys_.clear();
   hashes_.clear();
+  debug_->reset();
   if (!boot_to_ready(machine(), kBootLimit)) note("The ROM does not come to READY.");
   if (const auto loaded = load_as_basic_does(machine(), program_); !loaded) note(loaded.message());
   type(start_command(program_, std::nullopt) + "\n");
@@ -224,6 +226,7 @@ void Session::Body::apply_steps(const ui::Commands& commands) {
 }
 
 void Session::Body::apply_breakpoints(const ui::DebugCommands& commands) {
+  debug_->apply(commands, *time_, program_);
   Breakpoints& breakpoints = time_->breakpoints();
   if (commands.add_breakpoint) {
     const LabelFinder labels = [this](std::string_view name) { return program_.labels.address_of(name); };
@@ -392,11 +395,13 @@ const ui::View& Session::Body::view() {
   if (shown_layout_ == ui::LayoutId::kDebug) {
     fill_breakpoints(time_->breakpoints(), view_.debug);
     fill_timeline(*time_, hashes_, view_.debug.timeline);
+    debug_->fill({*time_, program_, is_moving()}, view_.debug);
   }
   if (shows_race()) race_->fill(view_.race);
   const bool optimises = shown_layout_ == ui::LayoutId::kOptimise;
   if (optimises) optimise_->fill(observed, view_.optimise);
-  view_.background_busy = optimises && optimise_->busy();
+  view_.background_busy = (optimises && optimise_->busy()) ||
+                          (shown_layout_ == ui::LayoutId::kDebug && debug_->is_busy());
   view_.typing = pending_.has_value();
   view_.picture.up_to_beam = !is_moving();
   view_.picture.beam_x =

@@ -9,6 +9,7 @@
 #include "app/key_queue.h"
 #include "app/race_desk.h"
 #include "app/session.h"
+#include "app/session_debug.h"
 #include "app/session_optimise.h"
 #include "app/session_timeline.h"
 #include "app/time_machine.h"
@@ -86,6 +87,7 @@ class Session::Body {
   Program program_;
   std::unique_ptr<TimeMachine> time_;
   HashList hashes_;
+  std::unique_ptr<SessionDebug> debug_;
   KeyQueue keys_;
   std::vector<ui::KeyInput> early_keys_;  ///< that wait until the program asks for a line
   std::optional<ui::MessageToType> pending_;

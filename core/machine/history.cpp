@@ -280,35 +280,40 @@ std::optional<Cycle> MachineHistory::find_last(Machine& scratch, Cycle before, H
 
 std::optional<WriteRecord> MachineHistory::who_wrote(Machine& scratch, std::uint16_t address,
                                                      Cycle before) const {
-  const auto start = start_for(before);
-  if (!start) return std::nullopt;
-  Cycle until = before;
-  for (Index index = *start + 1; index-- > 0;) {
-    const Snapshot& snapshot = *snapshots_[index];
-    WriteSearch search(address, before);
-    restore(scratch, snapshot, nullptr);
-    if (scratch.state().cycle < until) scratch.run_observed(search, until);
-    if (search.found) {
-      WriteRecord record = search.record();
-      clear_beyond_length(record);
-      return record;
-    }
-    // What the run before would leave there, against what the snapshot has: a poke.
-    if (snapshot.is_change && index > 0) {
-      go_to(scratch, snapshot.cycle - 1);
-      run_forward(scratch, snapshot.cycle, nullptr);
-      if (scratch.state().ram[address] != byte_in(snapshot, address))
-        return WriteRecord{WriteRecord::By::kOutside,
-                           snapshot.cycle,
-                           snapshot.cycle,
-                           0,
-                           address,
-                           byte_in(snapshot, address),
-                           {}};
-    }
-    until = snapshot.cycle;
+  WriterSearch search{address, before, {}, false, kNever, false, 0};
+  while (!search.finished) search_writer(scratch, search);
+  return search.found;
+}
+
+void MachineHistory::search_writer(Machine& scratch, WriterSearch& search) const {
+  if (!search.begun) {
+    const auto start = start_for(search.before);
+    search.begun = true;
+    search.finished = !start;
+    search.searched_from = search.before;
+    if (start) search.next = *start;
   }
-  return std::nullopt;
+  if (search.finished) return;
+  const Index index = search.next;
+  const Snapshot& snapshot = *snapshots_[index];
+  WriteSearch writes(search.address, search.before);
+  restore(scratch, snapshot, nullptr);
+  if (scratch.state().cycle < search.searched_from) scratch.run_observed(writes, search.searched_from);
+  if (writes.found) {
+    search.found = writes.record();
+    clear_beyond_length(*search.found);
+  } else if (snapshot.is_change && index > 0) {
+    // What the run before would leave there, against what the snapshot has: a poke.
+    go_to(scratch, snapshot.cycle - 1);
+    run_forward(scratch, snapshot.cycle, nullptr);
+    const std::uint8_t byte = byte_in(snapshot, search.address);
+    if (scratch.state().ram[search.address] != byte)
+      search.found = WriteRecord{
+          WriteRecord::By::kOutside, snapshot.cycle, snapshot.cycle, 0, search.address, byte, {}};
+  }
+  search.searched_from = snapshot.cycle;
+  search.finished = search.found || index == 0;
+  if (!search.finished) search.next = index - 1;
 }
 
 }  // namespace breadbin256

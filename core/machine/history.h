@@ -62,6 +62,18 @@ struct WriteRecord {
   std::array<std::uint8_t, 3> instruction{};  ///< its bytes, as many as it has; read when it was executed
 };
 
+/// Who wrote a byte, looked for in steps by those who must not wait.
+struct WriterSearch {
+  std::uint16_t address = 0;
+  Cycle before = 0;  ///< writes from this cycle on do not count
+  std::optional<WriteRecord> found;
+  bool finished = false;
+  Cycle searched_from = kNever;  ///< not found: nobody wrote it since
+
+  bool begun = false;  ///< for search_writer
+  std::size_t next = 0;
+};
+
 class MachineHistory {
  public:
   struct Limits {
@@ -96,6 +108,9 @@ class MachineHistory {
   std::optional<Cycle> find_last(Machine& scratch, Cycle before, HistorySearch& search) const;
   /// The last write to `address` before `before`, by an instruction or from outside, even of the same value.
   std::optional<WriteRecord> who_wrote(Machine& scratch, std::uint16_t address, Cycle before) const;
+  /// The same in steps: looks through one interval more. A write of the same value leaves no trace in the
+  /// snapshots, so that no interval can be passed over. The history must not change between the steps.
+  void search_writer(Machine& scratch, WriterSearch& search) const;
 
   /// The next cycle after `cycle` in which something came from outside: who runs through the past goes to it.
   std::optional<Cycle> next_change_after(Cycle cycle) const;
