@@ -19,7 +19,8 @@ bool is_jump(const OpcodeInfo& info) {
 }
 
 /// The operand's address, if it has one.
-std::optional<std::uint16_t> operand_address(std::uint16_t at, const OpcodeInfo& info, const ByteReader& read) {
+std::optional<std::uint16_t> operand_address(std::uint16_t at, const OpcodeInfo& info,
+                                             const ByteReader& read) {
   const auto byte = [&](int offset) { return read(static_cast<std::uint16_t>(at + offset)); };
   if (info.length == 1 || info.mode == AddressingMode::kImmediate) return std::nullopt;
   if (info.mode == AddressingMode::kRelative)
@@ -95,10 +96,9 @@ void CodeListing::add_instruction(std::uint16_t address, std::uint32_t length,
   const auto target = operand_address(address, info, read_);
   const int beyond = is_jump(info) ? kBeyondCode : kBeyondData;
   line.plain = disassemble(address, read_).text;
-  const std::string named =
-      disassemble(address, read_, [&](std::uint16_t place) {
-        return place_name(program_.labels, place, beyond);
-      }).text;
+  const std::string named = disassemble(address, read_, [&](std::uint16_t place) {
+                              return place_name(program_.labels, place, beyond);
+                            }).text;
   const auto space = named.find(' ');
   line.mnemonic = named.substr(0, space);
   if (space != named.npos) line.operand = named.substr(space + 1);

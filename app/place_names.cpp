@@ -6,7 +6,7 @@ namespace breadbin256 {
 
 namespace {
 
-constexpr int kBeyondData = 3;       // a word has four bytes
+constexpr int kBeyondData = 3;  // a word has four bytes
 constexpr int kBeyondRoutine = 0x3ff;
 constexpr std::uint16_t kScreen = 0x0400, kScreenEnd = 0x07e8, kColumns = 40;
 constexpr std::uint16_t kStack = 0x0100, kStackEnd = 0x0200;

@@ -29,11 +29,15 @@ void paste(Commands& commands) {
   SDL_free(text);
 }
 
-bool take_plain(const SDL_KeyboardEvent& key, bool shift, Commands& commands) {
+bool take_plain(const SDL_KeyboardEvent& key, bool shift, UiState& state, Commands& commands) {
   switch (key.keysym.sym) {
     case SDLK_F12: commands.toggle_run = true; return true;
     case SDLK_F11: commands.step_instructions += shift ? -1 : 1; return true;
     case SDLK_F10: commands.step_instructions += shift ? -1 : 1; return true;
+    case SDLK_F9:
+      if (state.layout != ui::LayoutId::kDebug) return false;
+      state.debug.toggle_breakpoint = true;
+      return true;
     default: return false;
   }
 }
@@ -99,7 +103,7 @@ bool take_shortcut(const SDL_KeyboardEvent& key, const View& view, bool compact,
   const bool alt = (key.keysym.mod & KMOD_LALT) && !(key.keysym.mod & KMOD_RALT);  // AltGr makes characters
   if (control && !alt) return take_control(key, shift, compact, state, commands);
   if (alt && !control) return take_alt(key, view, state, commands);
-  if (!control && !alt) return take_plain(key, shift, commands);
+  if (!control && !alt) return take_plain(key, shift, state, commands);
   return false;
 }
 

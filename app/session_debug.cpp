@@ -31,7 +31,8 @@ bool is_hashing(const Watched& watched) { return watched.watch && watched.watch-
 std::optional<int> round_done(const Watched& watched) {
   if (!is_hashing(watched)) return std::nullopt;
   const HashRecord& record = watched.watch->last_hash();
-  const std::size_t in_block = record.rounds.size() - std::min(record.rounds.size(), 64 * record.chaining.size());
+  const std::size_t in_block =
+      record.rounds.size() - std::min(record.rounds.size(), 64 * record.chaining.size());
   return in_block == 0 ? -1 : record.rounds.back().round;
 }
 
@@ -132,9 +133,9 @@ Cycle SessionDebug::span_start(const DebugFacts& facts) {
     const bool at_end = !record.rounds.empty() && end_before(1) == now;
     const Cycle start = end_before(at_end ? 2 : 1);
     if (now - start <= kLongestSpan) {
-      span_ = at_end                   ? fmt::format("round {}", record.rounds.back().round)
+      span_ = at_end                  ? fmt::format("round {}", record.rounds.back().round)
               : record.rounds.empty() ? "this hash"
-                                       : "this round";
+                                      : "this round";
       return start;
     }
   }
@@ -145,8 +146,8 @@ Cycle SessionDebug::span_start(const DebugFacts& facts) {
 void SessionDebug::look_back(const DebugFacts& facts) {
   const Cycle now = facts.time.now();
   if (facts.time.history().empty()) return;
-  const bool soon = facts.moving && looked_back_at_ && now >= *looked_back_at_ &&
-                    now < *looked_back_at_ + kLookBackEvery;
+  const bool soon =
+      facts.moving && looked_back_at_ && now >= *looked_back_at_ && now < *looked_back_at_ + kLookBackEvery;
   if (soon || looked_back_at_ == now) return;
   looked_back_at_ = now;
   if (!facts.moving) search_.reset(), whole_past_ = false;
@@ -196,9 +197,10 @@ void SessionDebug::search_on(const DebugFacts& facts) {
 
 void SessionDebug::fill_code(const DebugFacts& facts, ui::DebugView& view) const {
   const Machine& machine = facts.time.machine();
-  const CodeListing listing([&machine](std::uint16_t address) { return machine.peek(address); }, facts.program,
-                            starts_, watch_, round_done(facts.time.watched()));
-  view.code = listing.around(look_.follow_pc ? machine.state().cpu.pc : look_.code_at, kLinesAround, kLinesAround);
+  const CodeListing listing([&machine](std::uint16_t address) { return machine.peek(address); },
+                            facts.program, starts_, watch_, round_done(facts.time.watched()));
+  view.code =
+      listing.around(look_.follow_pc ? machine.state().cpu.pc : look_.code_at, kLinesAround, kLinesAround);
 }
 
 void SessionDebug::fill_pages(const DebugFacts& facts, ui::DebugView& view) const {

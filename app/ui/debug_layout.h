@@ -6,6 +6,14 @@
 
 namespace breadbin256::ui {
 
+struct DebugLayout {
+  TwoColumnLayout columns;
+  Rect registers, breakpoints;
+  Rect disassembly, memory;  ///< narrow: the same place, with tabs
+  bool narrow, low;
+};
+
+DebugLayout lay_out_debug(WindowSize window);
 void draw_debug(Ui& ui, WindowSize window);
 
 }  // namespace breadbin256::ui

@@ -114,11 +114,11 @@ struct DebugView {
   std::vector<std::string> hit_log;  ///< newest last
   TimelineView timeline;
   std::optional<WriterView> writer;
-  std::vector<HashSpanView> hash_spans;               ///< of the hash that goes on or was last
+  std::vector<HashSpanView> hash_spans;                ///< of the hash that goes on or was last
   std::optional<Cycle> program_cycle, program_cycles;  ///< of that hash: so far, in all
   std::vector<CodeLine> code;  ///< many lines before and after what DebugLook asks for
   MemoryPage zero_page, stack, memory;
-  std::string span;  ///< "this round", "the last frame": what heat and marks are of
+  std::string span;                  ///< "this round", "the last frame": what heat and marks are of
   std::array<char, 8> slot_words{};  ///< which word is in slot 0 ... 7 now; 0: not known
   ByteView byte;                     ///< at DebugLook::cursor
   std::vector<WatchView> watches;
@@ -153,20 +153,20 @@ struct DebugCommands {
 struct DebugState {
   bool follow_pc = true;
   std::uint16_t code_top = 0, code_cursor = 0;
-  bool code_cursor_set = false;       ///< otherwise it is PC's line
-  bool toggle_breakpoint = false;     ///< F9
-  int memory_tab = 0, list_tab = 0;   ///< zero page, memory, stack; breakpoints, watches, log
-  int work_tab = 0;                   ///< narrow: disassembly, memory
+  bool code_cursor_set = false;      ///< otherwise it is PC's line
+  bool toggle_breakpoint = false;    ///< F9
+  int memory_tab = 0, list_tab = 0;  ///< zero page, memory, stack; breakpoints, watches, log
+  int work_tab = 0;                  ///< narrow: disassembly, memory
   std::uint16_t memory_page = 0x0400;
   std::uint16_t cursor = 0x02;
   std::string code_field, memory_field, breakpoint_field, watch_field;
-  int find_for = 0;                   ///< who asked: 1 the disassembly, 2 memory
+  int find_for = 0;  ///< who asked: 1 the disassembly, 2 memory
   bool adds_breakpoint = false;
   std::size_t breakpoints_before = 0;
   int breakpoint_cursor = 0, watch_cursor = 0;
   float log_lines_back = 0;
   std::vector<std::string> watches;
-  std::optional<Cycle> dragged_to;    ///< on the timeline
+  std::optional<Cycle> dragged_to;  ///< on the timeline
 };
 
 }  // namespace breadbin256::ui

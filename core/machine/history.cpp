@@ -308,8 +308,8 @@ void MachineHistory::search_writer(Machine& scratch, WriterSearch& search) const
     run_forward(scratch, snapshot.cycle, nullptr);
     const std::uint8_t byte = byte_in(snapshot, search.address);
     if (scratch.state().ram[search.address] != byte)
-      search.found = WriteRecord{
-          WriteRecord::By::kOutside, snapshot.cycle, snapshot.cycle, 0, search.address, byte, {}};
+      search.found =
+          WriteRecord{WriteRecord::By::kOutside, snapshot.cycle, snapshot.cycle, 0, search.address, byte, {}};
   }
   search.searched_from = snapshot.cycle;
   search.finished = search.found || index == 0;
