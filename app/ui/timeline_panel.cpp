@@ -166,7 +166,9 @@ void draw_hash(Ui& ui, const Painter& paint, Lane lane, bool low) {
 std::string place_words(const Ui& ui) {
   const DebugView& view = ui.view.debug;
   const Cycle now = view.timeline.now;
-  const bool blocks = !view.hash_spans.empty() && view.hash_spans.back().block > 0;
+  const bool blocks = std::ranges::any_of(view.hash_spans, [](const HashSpanView& span) {
+    return span.block > 0 && span.kind == HashSpanView::Kind::kRound;
+  });
   for (const HashSpanView& span : view.hash_spans) {
     if (now < span.from || now > span.to) continue;
     const std::string block = blocks ? "block " + std::to_string(span.block + 1) + ", " : "";
