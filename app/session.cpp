@@ -52,7 +52,7 @@ Session::Body::Body(const SessionOptions& options)
   view_.picture.frame = &shown_;
   program_ = *load_program({"v3", {}, {}});
   if (auto program = load_program(options.program))
-    program_ = std::move(*program);
+    program_ = std::move(*program), label_file_ = LabelFile(options.program);
   else
     note(program.message());
   time_ = std::make_unique<TimeMachine>(roms_.set(), options_.standard);
@@ -86,9 +86,21 @@ void Session::Body::choose(const std::string& name_or_path) {
   auto program = load_program({name_or_path, {}, {}});
   if (!program) return note(program.message());
   program_ = std::move(*program);
+  label_file_ = LabelFile({name_or_path, {}, {}});
   switch_on();
   if (view_.program.choice == ui::ProgramChoice::kFile || !program_.probe_map)
     note(program_.name + " loaded");
+}
+
+/// Once a second, while nothing is typed. A probe map keeps the addresses that it was read with.
+void Session::Body::follow_labels(double host_seconds) {
+  since_labels_ += host_seconds;
+  if (since_labels_ < 1 || pending_ || keys_.busy()) return;
+  since_labels_ = 0;
+  auto labels = label_file_.take_change();
+  if (!labels) return;
+  program_.labels = std::move(*labels);
+  note("The labels of " + program_.name + " were read again");
 }
 
 // --- Running
@@ -174,6 +186,7 @@ void Session::Body::run_in_warp(double host_seconds) {
 void Session::Body::advance(double host_seconds) {
   note_age_ += host_seconds;
   if (note_age_ > kNoteSeconds) view_.status.note.clear();
+  follow_labels(host_seconds);
   if (shows_race()) race_->advance(host_seconds);
   if (!is_moving()) return;
   const Cycle before = time_->now();
@@ -400,8 +413,8 @@ const ui::View& Session::Body::view() {
   if (shows_race()) race_->fill(view_.race);
   const bool optimises = shown_layout_ == ui::LayoutId::kOptimise;
   if (optimises) optimise_->fill(observed, view_.optimise);
-  view_.background_busy = (optimises && optimise_->busy()) ||
-                          (shown_layout_ == ui::LayoutId::kDebug && debug_->is_busy());
+  view_.background_busy =
+      (optimises && optimise_->busy()) || (shown_layout_ == ui::LayoutId::kDebug && debug_->is_busy());
   view_.typing = pending_.has_value();
   view_.picture.up_to_beam = !is_moving();
   view_.picture.beam_x =
