@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "app/host_file.h"
+#include "app/label_file.h"
 #include "assets/programs/embedded_programs.h"
 #include "core/machine/machine.h"
 
@@ -29,16 +30,6 @@ Result<Program> load_embedded(const EmbeddedProgram& embedded) {
   program.prg.assign(embedded.prg.begin(), embedded.prg.end());
   program.labels = parse_labels(embedded.labels);
   return with_probe_map(std::move(program), std::string(embedded.probe_map), program.name + ".probe");
-}
-
-/// The first of those endings for which a file lies beside the PRG.
-std::optional<std::string> companion(const fs::path& prg, std::initializer_list<const char*> endings) {
-  for (const char* const ending : endings) {
-    fs::path candidate = prg;
-    candidate.replace_extension(ending);
-    if (fs::is_regular_file(candidate)) return candidate.string();
-  }
-  return std::nullopt;
 }
 
 std::string names_of_embedded_programs() {
@@ -72,14 +63,16 @@ Result<Program> load_program(const ProgramFiles& files) {
   if (!loaded) return loaded;
   Program program = std::move(*loaded);
   const fs::path path = files.name_or_path;
-  const auto labels_path =
-      files.labels ? files.labels : companion(path, {".labels", ".lbl", ".vs", ".sym", ".dbg"});
+  const auto labels_path = files.labels ? files.labels : labels_file_of(files.name_or_path);
   if (labels_path) {
     const auto text = read_host_text(*labels_path);
     if (!text) return Failure::failure(text.message());
     program.labels = parse_labels(*text);
   }
-  const auto probe_path = files.probe ? files.probe : companion(path, {".probe"});
+  const fs::path beside = fs::path(path).replace_extension(".probe");
+  const auto probe_path = files.probe                   ? files.probe
+                          : fs::is_regular_file(beside) ? std::optional(beside.string())
+                                                        : std::nullopt;
   if (!probe_path) return program;
   const auto text = read_host_text(*probe_path);
   if (!text) return Failure::failure(text.message());

@@ -54,7 +54,7 @@ Session::Body::Body(const SessionOptions& options)
   view_.picture.frame = &shown_;
   program_ = *load_program({"v3", {}, {}});
   if (auto program = load_program(options.program))
-    program_ = std::move(*program);
+    program_ = std::move(*program), label_file_ = LabelFile(options.program);
   else
     note(program.message());
   time_ = std::make_unique<TimeMachine>(roms_.set(), options_.standard);
@@ -89,9 +89,21 @@ void Session::Body::choose(const std::string& name_or_path) {
   auto program = load_program({name_or_path, {}, {}});
   if (!program) return note(program.message());
   program_ = std::move(*program);
+  label_file_ = LabelFile({name_or_path, {}, {}});
   switch_on();
   if (view_.program.choice == ui::ProgramChoice::kFile || !program_.probe_map)
     note(program_.name + " loaded");
+}
+
+/// Once a second, while nothing is typed. A probe map keeps the addresses that it was read with.
+void Session::Body::follow_labels(double host_seconds) {
+  since_labels_ += host_seconds;
+  if (since_labels_ < 1 || pending_ || keys_.busy()) return;
+  since_labels_ = 0;
+  auto labels = label_file_.take_change();
+  if (!labels) return;
+  program_.labels = std::move(*labels);
+  note("The labels of " + program_.name + " were read again");
 }
 
 // --- Running
@@ -177,6 +189,7 @@ void Session::Body::run_in_warp(double host_seconds) {
 void Session::Body::advance(double host_seconds) {
   note_age_ += host_seconds;
   if (note_age_ > kNoteSeconds) view_.status.note.clear();
+  follow_labels(host_seconds);
   if (shows_race()) race_->advance(host_seconds);
   play_rounds(host_seconds);
   if (!is_moving()) return;

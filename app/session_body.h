@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/key_queue.h"
+#include "app/label_file.h"
 #include "app/race_desk.h"
 #include "app/session.h"
 #include "app/session_debug.h"
@@ -34,6 +35,7 @@ class Session::Body {
   // Starting
   void switch_on();
   void choose(const std::string& name_or_path);
+  void follow_labels(double host_seconds);
 
   // Running
   enum class Reached : std::uint8_t { kLimit, kGoal, kStopped };
@@ -90,6 +92,7 @@ class Session::Body {
   RomImages roms_;
   std::unique_ptr<SessionOptimise> optimise_;
   Program program_;
+  LabelFile label_file_;
   std::unique_ptr<TimeMachine> time_;
   HashList hashes_;
   std::unique_ptr<SessionDebug> debug_;
@@ -107,7 +110,7 @@ class Session::Body {
   int speed_percent_ = 100;
   bool warp_ = false;
   double target_ = 0;  ///< the cycle that the host's clock has come to
-  double since_warp_picture_ = 0, measured_seconds_ = 0, note_age_ = 0;
+  double since_warp_picture_ = 0, since_labels_ = 0, measured_seconds_ = 0, note_age_ = 0;
   Cycle measured_cycles_ = 0;
 
   ui::View view_;

@@ -180,6 +180,72 @@ Json optimise_json(const ui::OptimiseView& view) {
                        view.climbing.running}};
 }
 
+Json page_json(const ui::MemoryPage& page) {
+  std::string heat, written;
+  for (std::size_t i = 0; i < 256; ++i) {
+    heat += static_cast<char>('0' + page.heat[i]);
+    written += page.written[i] ? '1' : '0';
+  }
+  return {{"first", page.first}, {"bytes", ui::hex_plain(page.bytes)}, {"heat", heat}, {"written", written}};
+}
+
+Json code_json(const std::vector<ui::CodeLine>& lines, std::uint16_t pc) {
+  Json list = Json::array();
+  for (const ui::CodeLine& line : lines) {
+    if (line.address < pc - 24 || line.address > pc + 48) continue;
+    if (!line.label.empty()) {
+      list.push_back({{"address", line.address}, {"label", line.label}, {"meaning", line.meaning}});
+      continue;
+    }
+    list.push_back({{"address", line.address},
+                    {"bytes", line.bytes},
+                    {"text", line.mnemonic + (line.operand.empty() ? "" : " " + line.operand)},
+                    {"word", line.word ? std::string(1, line.word) : ""},
+                    {"cycles", line.cycles},
+                    {"executed", line.executed},
+                    {"page", line.page_cycles},
+                    {"branch", line.branch_cycles},
+                    {"stolen", line.stolen_cycles}});
+  }
+  return list;
+}
+
+Json writer_json(const ui::WriterView& writer) {
+  return {{"address", writer.address},
+          {"found", writer.found},
+          {"searching", writer.searching},
+          {"cycle", writer.cycle},
+          {"instruction_at", writer.instruction_at},
+          {"text", writer.text}};
+}
+
+Json debug_json(const ui::View& view, const ui::DebugState& state) {
+  const ui::DebugView& debug = view.debug;
+  Json breakpoints = Json::array(), watches = Json::array();
+  for (const ui::BreakpointView& each : debug.breakpoints)
+    breakpoints.push_back(
+        {{"text", each.text}, {"enabled", each.enabled}, {"log_only", each.log_only}, {"hits", each.hits}});
+  for (const ui::WatchView& each : debug.watches)
+    watches.push_back({{"text", each.text}, {"value", or_null(each.value)}, {"error", each.error}});
+  return {{"code", code_json(debug.code, view.registers.pc)},
+          {"follow_pc", state.follow_pc},
+          {"zero_page", page_json(debug.zero_page)},
+          {"memory", page_json(debug.memory)},
+          {"span", debug.span},
+          {"cursor", state.cursor},
+          {"byte", debug.byte.place},
+          {"writer", debug.writer ? writer_json(*debug.writer) : Json(nullptr)},
+          {"breakpoints", breakpoints},
+          {"breakpoint_error", debug.breakpoint_error},
+          {"hit_log", debug.hit_log},
+          {"watches", watches},
+          {"hash_spans", debug.hash_spans.size()},
+          {"program_cycle", or_null(debug.program_cycle)},
+          {"program_cycles", or_null(debug.program_cycles)},
+          {"oldest", debug.timeline.oldest},
+          {"newest", debug.timeline.newest}};
+}
+
 }  // namespace
 
 std::string view_as_json(const ui::View& view, const ui::UiState& state) {
@@ -205,6 +271,7 @@ std::string view_as_json(const ui::View& view, const ui::UiState& state) {
                {"notes", view.notes}};
   if (state.layout == ui::LayoutId::kOptimise) json["optimise"] = optimise_json(view.optimise);
   json["race"] = race_json(view.race);
+  if (state.layout == ui::LayoutId::kDebug) json["debug"] = debug_json(view, state.debug);
   return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
