@@ -115,24 +115,21 @@ HashMoments moments_around(std::vector<RunFacts>& runs) {
 }  // namespace
 
 std::optional<std::uint16_t> common_moment(const std::vector<RunFacts>& runs,
-                                           const std::vector<RunWindow>& all,
-                                           const std::vector<RunWindow>& also) {
-  if (all.empty()) return std::nullopt;
-  OnceCount in_all, in_also;
-  for (const RunWindow& window : all) {
+                                           const std::vector<RunWindow>& windows) {
+  if (windows.empty()) return std::nullopt;
+  OnceCount once;
+  for (const RunWindow& window : windows) {
     if (!window.window.found()) return std::nullopt;
-    in_all.add(window);
+    once.add(window);
   }
-  for (const RunWindow& window : also)
-    if (window.window.found()) in_also.add(window);
-  const StepWindow first = within_hash(all.front());
-  const auto& steps = all.front().facts->recording().steps;
+  const StepWindow first = within_hash(windows.front());
+  const auto& steps = windows.front().facts->recording().steps;
   for (std::size_t step = first.from; step <= first.to && step < steps.size(); ++step) {
     const std::uint16_t pc = steps[step].pc;
-    if (steps[step].opcode == kRts || in_all.windows(pc) != all.size()) continue;
+    if (steps[step].opcode == kRts || once.windows(pc) != windows.size()) continue;
     std::size_t visits = 0;
     for (const RunFacts& facts : runs) visits += facts.visits[pc];
-    if (visits == all.size() + in_also.windows(pc)) return pc;
+    if (visits == windows.size()) return pc;
   }
   return std::nullopt;
 }

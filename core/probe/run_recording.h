@@ -37,7 +37,8 @@ struct RunRecording {
   std::vector<std::uint8_t> ram_before;
   std::vector<Step> steps;
   std::vector<Write> writes;
-  std::vector<std::uint32_t> last_read;  ///< by address: one more than the last step that read there; 0: none
+  /// By address: one more than the last step before the digest that read there; 0: none.
+  std::vector<std::uint32_t> last_read;
   std::optional<FoundDigest> found;
 };
 
