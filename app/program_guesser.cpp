@@ -172,10 +172,7 @@ GuessOutcome ProgramGuesser::guess() {
   const std::string checked = check_keys();
   outcome.end = checked.empty() ? GuessEnd::kFound : GuessEnd::kMismatch;
   outcome.why = checked;
-  if (guess_.map.poke_entry && !poke_works()) {
-    guess_.map.poke_entry.reset();
-    guess_.remarks.push_back("poke_entry: calling hash_start with a message in the buffer does not hash it");
-  }
+  find_poke_entry();
   outcome.text = probe_guess_text(guess_, head(checked));
   outcome.guess = guess_;
   return outcome;
@@ -279,6 +276,19 @@ std::string ProgramGuesser::check_keys() {
     if (!wrong.empty()) wrong = fmt::format("a message of {} bytes: {}", run.message.size(), wrong);
   }
   return wrong;
+}
+
+/// The hash itself, or a subroutine around it that prepares the machine.
+void ProgramGuesser::find_poke_entry() {
+  if (!guess_.map.poke_entry) return;
+  std::vector<std::uint16_t> entries = guess_.callers;
+  entries.insert(entries.begin(), *guess_.map.poke_entry);
+  for (const std::uint16_t entry : entries) {
+    guess_.map.poke_entry = entry;
+    if (poke_works()) return;
+  }
+  guess_.map.poke_entry.reset();
+  guess_.remarks.push_back("poke_entry: no subroutine hashes what is put into the buffer");
 }
 
 bool ProgramGuesser::poke_works() {

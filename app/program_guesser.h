@@ -59,6 +59,7 @@ class ProgramGuesser {
   std::string tables() const;
   std::string check_keys();
   std::string check(const std::string& text);
+  void find_poke_entry();
   bool poke_works();
   Program program_with_map() const;
   HashSetup hash_setup() const;

@@ -67,6 +67,7 @@ class Guesser {
     event_of(map_, ProbeEvent::kHashStart) = {*moments.start};
     event_of(map_, ProbeEvent::kHashDone) = {*moments.done};
     guess_.hash_is_subroutine = moments.is_subroutine;
+    guess_.callers = moments.callers;
     if (moments.is_subroutine) map_.poke_entry = *moments.start;
     find_digest();
   }

@@ -56,6 +56,14 @@ std::optional<CallSpan> enclosing_call(const RunFacts& facts, std::optional<std:
   return innermost;
 }
 
+std::vector<std::uint16_t> callers_of(const RunFacts& facts) {
+  std::vector<std::uint16_t> callers;
+  for (const CallSpan& span : call_spans(facts.recording()))
+    if (span.returned && span.first_step < facts.hash_first && span.last_step > facts.hash_last)
+      callers.insert(callers.begin(), span.entry);
+  return callers;
+}
+
 std::optional<HashMoments> moments_of_subroutine(std::vector<RunFacts>& runs) {
   const auto longest = std::max_element(runs.begin(), runs.end(), [](const RunFacts& a, const RunFacts& b) {
     return a.trace.blocks.size() < b.trace.blocks.size();
@@ -79,7 +87,7 @@ std::optional<HashMoments> moments_of_subroutine(std::vector<RunFacts>& runs) {
     behind_pc = span->return_to;
   }
   if (!last_fits && !behind_fits) return std::nullopt;
-  return HashMoments{model->entry, last_fits ? last_pc : behind_pc, true};
+  return HashMoments{model->entry, last_fits ? last_pc : behind_pc, true, callers_of(*longest)};
 }
 
 /// Without a subroutine: the last address before round 0 that is passed once, and the first one after the digest.

@@ -21,6 +21,7 @@ std::optional<std::uint16_t> common_moment(const std::vector<RunFacts>& runs,
 struct HashMoments {
   std::optional<std::uint16_t> start, done;
   bool is_subroutine = false;
+  std::vector<std::uint16_t> callers;  ///< subroutines around it, the innermost first
 };
 HashMoments find_hash_moments(std::vector<RunFacts>& runs);
 
