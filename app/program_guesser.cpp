@@ -13,6 +13,7 @@ namespace breadbin256 {
 
 namespace {
 
+constexpr std::size_t kManySteps = 3'000'000;  // a slow program: a few recordings have to do
 constexpr Cycle kJiffy = 17'100;
 constexpr Cycle kWaitAtPrompt = 3 * kJiffy, kWaitWithoutHash = 20 * kJiffy;
 
@@ -104,7 +105,8 @@ void ProgramGuesser::enter(const std::string& text, LetterCase letter_case) {
   typist_ = KeyTypist(setup_.standard);
   typist_.type(*keystrokes_for_text(text, letter_case));
   MachineObserver nobody;
-  while (typist_.busy()) run_typing(machine_, typist_, nobody, typist_.next_event());
+  while (typist_.busy())
+    if (run_typing(machine_, typist_, nobody, typist_.next_event()) == RunEnd::kJammed) return;
   machine_.run_cycles(6 * kJiffy);
   typist_.type(*keystrokes_for_text("\n", LetterCase::kAsTyped));
 }
@@ -140,6 +142,8 @@ void ProgramGuesser::record_more() {
     runs_.push_back(std::move(run));
     return true;
   };
+  if (runs_.front().recording.steps.size() > kManySteps)
+    return void(record(kOneBlock[0]) && record(kShort[0]));
   for (const char* const text : kOneBlock) record(text);
   for (const char* const text : kShort) record(text);
   for (const char* const text : kTwoBlocks)
