@@ -36,6 +36,18 @@ std::vector<std::uint8_t> bytes_of_text(std::string_view text, bool capitals) {
 /// Short messages and those of two blocks may take ways of their own.
 int kind_of(std::size_t length) { return length > 55 ? 2 : length < 12 ? 1 : 0; }
 
+class PassedAddresses : public MachineObserver {
+ public:
+  bool before_instruction(std::uint16_t pc, const MachineState&) override {
+    passed_.set(pc);
+    return true;
+  }
+  const ProgramCounterSet& all() const { return passed_; }
+
+ private:
+  ProgramCounterSet passed_;
+};
+
 /// Shows a run to two observers; either may end it.
 class Both : public MachineObserver {
  public:
@@ -104,10 +116,11 @@ void ProgramGuesser::enter(const std::string& text, LetterCase letter_case) {
   machine_.restore(at_prompt_);
   typist_ = KeyTypist(setup_.standard);
   typist_.type(*keystrokes_for_text(text, letter_case));
-  MachineObserver nobody;
+  PassedAddresses passed;
   while (typist_.busy())
-    if (run_typing(machine_, typist_, nobody, typist_.next_event()) == RunEnd::kJammed) return;
-  machine_.run_cycles(6 * kJiffy);
+    if (run_typing(machine_, typist_, passed, typist_.next_event()) == RunEnd::kJammed) return;
+  run_typing(machine_, typist_, passed, machine_.state().cycle + 6 * kJiffy);
+  passed_while_typing_ = passed.all();
   typist_.type(*keystrokes_for_text("\n", LetterCase::kAsTyped));
 }
 
@@ -120,6 +133,7 @@ ProgramGuesser::End ProgramGuesser::type_and_record(const std::string& text, Let
   Both both(recorder, wait);
   const RunEnd end = run_typing(machine_, typist_, both, machine_.state().cycle + setup_.limit_cycles);
   run.recording = recorder.take();
+  run.recording.passed_before = passed_while_typing_;
   run.kind = kind_of(text.size());
   if (!run.recording.found)
     return end == RunEnd::kAsked ? End::kDone : end == RunEnd::kJammed ? End::kJammed : End::kCycleLimit;

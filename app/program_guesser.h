@@ -74,6 +74,7 @@ class ProgramGuesser {
   std::optional<std::uint16_t> result_page_;
   LetterCase letter_case_ = LetterCase::kAsTyped;
   bool upper_ = false;
+  ProgramCounterSet passed_while_typing_;
   std::vector<GuessRun> runs_;
   ProbeGuess guess_;
 };

@@ -90,7 +90,48 @@ std::optional<HashMoments> moments_of_subroutine(std::vector<RunFacts>& runs) {
   return HashMoments{model->entry, last_fits ? last_pc : behind_pc, true, callers_of(*longest)};
 }
 
-/// Without a subroutine: the last address before round 0 that is passed once, and the first one after the digest.
+/// Where the message lies when round 0 is done.
+std::vector<std::size_t> message_places(const RunFacts& facts) {
+  Replay replay(facts.recording());
+  replay.go_to(first_round_of(facts));
+  const auto& ram = replay.ram();
+  const auto& message = facts.run->message;
+  std::vector<std::size_t> places;
+  for (auto at = ram.begin() + 2;; ++at) {
+    at = std::search(at, ram.end(), message.begin(), message.end());
+    if (at == ram.end()) return places;
+    places.push_back(static_cast<std::size_t>(at - ram.begin()));
+  }
+}
+
+/// The KERNAL and BASIC, where they mostly are.
+bool may_be_rom(std::uint16_t pc) { return pc >= 0xe000 || (pc >= 0xa000 && pc < 0xc000); }
+
+/// The first address that is passed once, with the message complete, before round 0.
+std::optional<std::uint16_t> moment_before(const std::vector<RunFacts>& runs) {
+  const RunFacts& model = runs.front();
+  const auto& steps = model.recording().steps;
+  const auto places = message_places(model);
+  const auto passed_once = [&](std::uint16_t pc) {
+    return std::all_of(runs.begin(), runs.end(), [pc](const RunFacts& facts) {
+      return facts.visits[pc] == 1 && !facts.recording().passed_before[pc];
+    });
+  };
+  Replay replay(model.recording());
+  for (std::size_t step = 0; step < std::min(first_round_of(model), steps.size()); ++step) {
+    if (may_be_rom(steps[step].pc) || !passed_once(steps[step].pc)) continue;
+    replay.go_to(step);
+    const auto& message = model.run->message;
+    const auto holds = [&](std::size_t place) {
+      return std::equal(message.begin(), message.end(),
+                        replay.ram().begin() + static_cast<std::ptrdiff_t>(place));
+    };
+    if (places.empty() || std::any_of(places.begin(), places.end(), holds)) return steps[step].pc;
+  }
+  return std::nullopt;
+}
+
+/// Without a subroutine: an address before round 0 that is passed once, and the first one after the digest.
 HashMoments moments_around(std::vector<RunFacts>& runs) {
   for (RunFacts& facts : runs) {
     facts.hash_first = 0;
@@ -104,8 +145,7 @@ HashMoments moments_around(std::vector<RunFacts>& runs) {
     return std::all_of(runs.begin(), runs.end(),
                        [pc](const RunFacts& facts) { return facts.visits[pc] == 1; });
   };
-  for (std::size_t step = std::min(first_round_of(model), steps.size()); step-- > 0 && !moments.start;)
-    if (passed_once(steps[step].pc)) moments.start = steps[step].pc;
+  moments.start = moment_before(runs);
   for (std::size_t step = model.recording().found->step; step < steps.size() && !moments.done; ++step)
     if (passed_once(steps[step].pc)) moments.done = steps[step].pc;
   if (!moments.start || !moments.done) return moments;

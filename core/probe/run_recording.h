@@ -10,6 +10,7 @@
 //   replay.go_to(step);  replay.ram()[0x02];         // as it was before that instruction
 
 #include <array>
+#include <bitset>
 #include <optional>
 #include <vector>
 
@@ -40,6 +41,7 @@ struct RunRecording {
   /// By address: one more than the last step before the digest that read there; 0: none.
   std::vector<std::uint32_t> last_read;
   std::optional<FoundDigest> found;
+  std::bitset<65536> passed_before;  ///< addresses of instructions while the message was typed, if known
 };
 
 class RunRecorder : public MachineObserver {

@@ -168,7 +168,7 @@ TEST(Guess, EndsAtItsLimitWhenAProgramNeverAsks) {
 class MadeUpRun {
  public:
   struct Layout {
-    bool little = false, ring = false, byte_arrays = false;
+    bool little = false, ring = false, byte_arrays = false, subroutine = true;
     std::uint16_t state_stride = 4;
   };
 
@@ -178,7 +178,7 @@ class MadeUpRun {
     run.recording.last_read.assign(65536, 0);
     std::copy(text.begin(), text.end(), run.recording.ram_before.begin() + 0x5000);
     run.recording.ram_before[0x5080] = static_cast<std::uint8_t>(text.size());
-    step(0x1000, 0x20);
+    step(0x1000, layout.subroutine ? 0x20 : 0x4c);
     step(0x2000);
     step(0x2003);
     run.recording.last_read[0x5000] = run.recording.last_read[0x5080] = 3;
@@ -187,7 +187,7 @@ class MadeUpRun {
     for (std::size_t index = 0; index < 8; ++index) word(0x6000 + 4 * index, block.hash_after[index], false);
     run.recording.found = {0, 0x6000, static_cast<std::uint32_t>(run.recording.steps.size())};
     step(0x2300);
-    step(0x2301, 0x60);
+    step(0x2301, layout.subroutine ? 0x60 : 0x4c);
     step(0x1003);
     step(0x1006);
   }
@@ -230,8 +230,10 @@ ProbeMap guess_layout(const MadeUpRun::Layout& layout) {
   const auto map = parse_probe_map(probe_guess_text(*guess, "made up"), {});
   EXPECT_TRUE(map) << map.message();
   EXPECT_EQ(map->at(ProbeEvent::kRoundDone), std::vector<std::uint16_t>{0x2200});
-  EXPECT_EQ(map->at(ProbeEvent::kHashStart), std::vector<std::uint16_t>{0x2000});
-  EXPECT_EQ(map->at(ProbeEvent::kHashDone), std::vector<std::uint16_t>{0x2301});
+  EXPECT_EQ(map->at(ProbeEvent::kHashStart),
+            std::vector<std::uint16_t>{layout.subroutine ? std::uint16_t{0x2000} : std::uint16_t{0x1000}});
+  EXPECT_EQ(map->at(ProbeEvent::kHashDone),
+            std::vector<std::uint16_t>{layout.subroutine ? std::uint16_t{0x2301} : std::uint16_t{0x2300}});
   EXPECT_EQ(map->digest, 0x6000);
   EXPECT_EQ(map->message->address, 0x5000);
   EXPECT_EQ(map->message_length->address, 0x5080);
@@ -248,6 +250,12 @@ TEST(Guess, FindsLittleEndianWordsWithAStride) {
   layout.little = true;
   layout.state_stride = 12;
   EXPECT_EQ(guess_layout(layout).schedule->words.address, 0x4000);
+}
+
+TEST(Guess, FindsAHashThatIsNoSubroutine) {
+  MadeUpRun::Layout layout;
+  layout.subroutine = false;
+  EXPECT_FALSE(guess_layout(layout).poke_entry);
 }
 
 TEST(Guess, FindsARingOfSixteen) {

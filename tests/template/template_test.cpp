@@ -10,6 +10,7 @@
 #include "app/command_line/command_line.h"
 #include "app/hash_runner.h"
 #include "app/host_file.h"
+#include "app/program_guesser.h"
 #include "assets/template/embedded_template.h"
 #include "roms_free/free_roms.h"
 
@@ -118,6 +119,22 @@ TEST_F(TemplateProgram, HashesTheStandardsExample) {
   EXPECT_EQ(to_hex(outcome->record->digest),
             "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   EXPECT_LE(outcome->record->cycles.net, 369'000u);  // what the Makefile's gate allows
+}
+
+TEST_F(TemplateProgram, IsFoundByTheGuessWhereItsMapSays) {
+  const Program program = load();
+  const GuessOutcome outcome = ProgramGuesser(roms(), {"mine", program.prg, {}, {}}, {}).guess();
+  ASSERT_EQ(outcome.end, GuessEnd::kFound) << outcome.why;
+  const ProbeMap &map = outcome.guess->map, &own = *program.probe_map;
+  for (const ProbeEvent event : {ProbeEvent::kHashStart, ProbeEvent::kHashDone, ProbeEvent::kScheduleDone,
+                                 ProbeEvent::kRoundDone, ProbeEvent::kBlockDone, ProbeEvent::kResultShown})
+    EXPECT_EQ(map.at(event), own.at(event)) << probe_event_name(event);
+  EXPECT_EQ(map.state->address, own.state->address);
+  EXPECT_EQ(map.schedule->words.address, own.schedule->words.address);
+  EXPECT_EQ(map.message->address, own.message->address);
+  EXPECT_EQ(map.message->capacity_bytes, own.message->capacity_bytes);
+  EXPECT_EQ(map.message_length->address, own.message_length->address);
+  EXPECT_EQ(map.digest, own.digest);
 }
 
 }  // namespace
