@@ -13,6 +13,7 @@ namespace breadbin256 {
 
 namespace {
 
+constexpr std::size_t kManySteps = 3'000'000;  // a slow program: a few recordings have to do
 constexpr Cycle kJiffy = 17'100;
 constexpr Cycle kWaitAtPrompt = 3 * kJiffy, kWaitWithoutHash = 20 * kJiffy;
 
@@ -34,6 +35,18 @@ std::vector<std::uint8_t> bytes_of_text(std::string_view text, bool capitals) {
 
 /// Short messages and those of two blocks may take ways of their own.
 int kind_of(std::size_t length) { return length > 55 ? 2 : length < 12 ? 1 : 0; }
+
+class PassedAddresses : public MachineObserver {
+ public:
+  bool before_instruction(std::uint16_t pc, const MachineState&) override {
+    passed_.set(pc);
+    return true;
+  }
+  const ProgramCounterSet& all() const { return passed_; }
+
+ private:
+  ProgramCounterSet passed_;
+};
 
 /// Shows a run to two observers; either may end it.
 class Both : public MachineObserver {
@@ -103,9 +116,11 @@ void ProgramGuesser::enter(const std::string& text, LetterCase letter_case) {
   machine_.restore(at_prompt_);
   typist_ = KeyTypist(setup_.standard);
   typist_.type(*keystrokes_for_text(text, letter_case));
-  MachineObserver nobody;
-  while (typist_.busy()) run_typing(machine_, typist_, nobody, typist_.next_event());
-  machine_.run_cycles(6 * kJiffy);
+  PassedAddresses passed;
+  while (typist_.busy())
+    if (run_typing(machine_, typist_, passed, typist_.next_event()) == RunEnd::kJammed) return;
+  run_typing(machine_, typist_, passed, machine_.state().cycle + 6 * kJiffy);
+  passed_while_typing_ = passed.all();
   typist_.type(*keystrokes_for_text("\n", LetterCase::kAsTyped));
 }
 
@@ -118,6 +133,7 @@ ProgramGuesser::End ProgramGuesser::type_and_record(const std::string& text, Let
   Both both(recorder, wait);
   const RunEnd end = run_typing(machine_, typist_, both, machine_.state().cycle + setup_.limit_cycles);
   run.recording = recorder.take();
+  run.recording.passed_before = passed_while_typing_;
   run.kind = kind_of(text.size());
   if (!run.recording.found)
     return end == RunEnd::kAsked ? End::kDone : end == RunEnd::kJammed ? End::kJammed : End::kCycleLimit;
@@ -140,6 +156,8 @@ void ProgramGuesser::record_more() {
     runs_.push_back(std::move(run));
     return true;
   };
+  if (runs_.front().recording.steps.size() > kManySteps)
+    return void(record(kOneBlock[0]) && record(kShort[0]));
   for (const char* const text : kOneBlock) record(text);
   for (const char* const text : kShort) record(text);
   for (const char* const text : kTwoBlocks)
@@ -172,10 +190,7 @@ GuessOutcome ProgramGuesser::guess() {
   const std::string checked = check_keys();
   outcome.end = checked.empty() ? GuessEnd::kFound : GuessEnd::kMismatch;
   outcome.why = checked;
-  if (guess_.map.poke_entry && !poke_works()) {
-    guess_.map.poke_entry.reset();
-    guess_.remarks.push_back("poke_entry: calling hash_start with a message in the buffer does not hash it");
-  }
+  find_poke_entry();
   outcome.text = probe_guess_text(guess_, head(checked));
   outcome.guess = guess_;
   return outcome;
@@ -279,6 +294,19 @@ std::string ProgramGuesser::check_keys() {
     if (!wrong.empty()) wrong = fmt::format("a message of {} bytes: {}", run.message.size(), wrong);
   }
   return wrong;
+}
+
+/// The hash itself, or a subroutine around it that prepares the machine.
+void ProgramGuesser::find_poke_entry() {
+  if (!guess_.map.poke_entry) return;
+  std::vector<std::uint16_t> entries = guess_.callers;
+  entries.insert(entries.begin(), *guess_.map.poke_entry);
+  for (const std::uint16_t entry : entries) {
+    guess_.map.poke_entry = entry;
+    if (poke_works()) return;
+  }
+  guess_.map.poke_entry.reset();
+  guess_.remarks.push_back("poke_entry: no subroutine hashes what is put into the buffer");
 }
 
 bool ProgramGuesser::poke_works() {

@@ -59,6 +59,7 @@ class ProgramGuesser {
   std::string tables() const;
   std::string check_keys();
   std::string check(const std::string& text);
+  void find_poke_entry();
   bool poke_works();
   Program program_with_map() const;
   HashSetup hash_setup() const;
@@ -73,6 +74,7 @@ class ProgramGuesser {
   std::optional<std::uint16_t> result_page_;
   LetterCase letter_case_ = LetterCase::kAsTyped;
   bool upper_ = false;
+  ProgramCounterSet passed_while_typing_;
   std::vector<GuessRun> runs_;
   ProbeGuess guess_;
 };

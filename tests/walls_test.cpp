@@ -26,6 +26,7 @@ const std::map<std::string, std::set<std::string>> kMayInclude = {
      {"core/types.h", "core/machine", "core/sha256", "core/emu6502", "core/cia", "core/screen"}},
     {"roms_free", {"core/types.h"}},
     {"assets/programs", {"core/types.h"}},
+    {"assets/template", {"core/types.h"}},
     {"app/ui", {"core"}},
 };
 

@@ -22,8 +22,9 @@ int run_command_line(int argc, char** argv) {
     add_profile_command(application, exit_status);
     add_selftest_command(application, exit_status);
     add_export_command(application, exit_status);
-    add_probe_command(application, exit_status);
     add_speed_command(application, exit_status);
+    add_probe_command(application, exit_status);
+    add_new_command(application, exit_status);
     try {
       application.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -21,6 +21,7 @@ void add_ladder_command(CLI::App& application, int& exit_status);
 void add_profile_command(CLI::App& application, int& exit_status);
 void add_selftest_command(CLI::App& application, int& exit_status);
 void add_export_command(CLI::App& application, int& exit_status);
+void add_new_command(CLI::App& application, int& exit_status);
 void add_probe_command(CLI::App& application, int& exit_status);
 void add_speed_command(CLI::App& application, int& exit_status);
 

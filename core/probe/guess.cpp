@@ -67,6 +67,7 @@ class Guesser {
     event_of(map_, ProbeEvent::kHashStart) = {*moments.start};
     event_of(map_, ProbeEvent::kHashDone) = {*moments.done};
     guess_.hash_is_subroutine = moments.is_subroutine;
+    guess_.callers = moments.callers;
     if (moments.is_subroutine) map_.poke_entry = *moments.start;
     find_digest();
   }
@@ -126,66 +127,86 @@ class Guesser {
     if (labels.empty()) remark("block_done: no address that is passed once after every block");
   }
 
-  /// Windows of those rounds, of runs of one kind and their block, or of all.
-  std::vector<RunWindow> windows_of(std::size_t round, std::size_t step, std::optional<int> kind = {},
-                                    std::optional<std::size_t> only_block = {}) const {
-    std::vector<RunWindow> windows;
-    for (const RunFacts& facts : runs_) {
-      if (kind && facts.run->kind != *kind) continue;
+  /// Runs of one kind take the same way through each of their blocks.
+  struct Way {
+    int kind;
+    std::size_t block;
+    bool operator==(const Way&) const = default;
+  };
+
+  std::vector<Way> all_ways() const {
+    std::vector<Way> ways;
+    for (const RunFacts& facts : runs_)
       for (std::size_t block = 0; block < facts.rounds.size(); ++block)
-        for (std::size_t at = round; at < 64 && (!only_block || *only_block == block); at += step)
-          windows.push_back({&facts, facts.rounds[block][at]});
-    }
+        if (const Way way{facts.run->kind, block}; std::find(ways.begin(), ways.end(), way) == ways.end())
+          ways.push_back(way);
+    return ways;
+  }
+
+  /// Windows of rounds `round`, `round` + `step` ...
+  std::vector<RunWindow> windows_of(std::size_t round, std::size_t step, const std::vector<Way>& ways) const {
+    std::vector<RunWindow> windows;
+    for (const Way& way : ways)
+      for (const RunFacts& facts : runs_)
+        for (std::size_t at = round;
+             at < 64 && facts.run->kind == way.kind && way.block < facts.rounds.size(); at += step)
+          windows.push_back({&facts, facts.rounds[way.block][at]});
     return windows;
   }
 
   void find_round_done() {
     if (!state_) return;
+    const std::vector<Way> ways = all_ways();
     auto& labels = event_of(map_, ProbeEvent::kRoundDone);
     for (const std::size_t period : {1u, 2u, 4u, 8u, 16u, 32u}) {
       labels.clear();
       for (std::size_t at = 0; at < period; ++at)
-        if (const auto pc = common_moment(runs_, windows_of(at, period))) labels.push_back(*pc);
+        if (const auto pc = common_moment(runs_, windows_of(at, period, ways))) labels.push_back(*pc);
       if (labels.size() == period) return;
     }
     labels.clear();
-    std::vector<std::pair<int, std::size_t>> ways;  // kind, block
-    for (const RunFacts& facts : runs_)
-      for (std::size_t block = 0; block < facts.rounds.size(); ++block)
-        if (std::find(ways.begin(), ways.end(), std::pair(facts.run->kind, block)) == ways.end())
-          ways.emplace_back(facts.run->kind, block);
-    for (const auto& [kind, block] : ways) add_round_list(kind, block);
+    find_unrolled_rounds(ways);
   }
 
-  void add_round_list(int kind, std::size_t block) {
-    std::vector<std::uint16_t> list;
-    int missing = 0;
+  /// Lists of 64, one for each way; the same one twice is of no use.
+  void find_unrolled_rounds(const std::vector<Way>& ways) {
+    std::vector<std::vector<std::uint16_t>> lists(ways.size());
     for (std::size_t round = 0; round < 64; ++round) {
-      const auto pc = moment_of_round(round, kind, block);
-      if (!pc) ++missing;
-      if (pc || !list.empty()) list.push_back(pc.value_or(list.empty() ? 0 : list.back()));
+      const auto moments = moments_of_round(round, ways);
+      for (std::size_t way = 0; way < ways.size(); ++way) {
+        if (!moments[way]) ++guess_.round_done_missing;
+        if (!moments[way] && lists[way].empty())
+          return remark("round_done: no address that is passed once when round 0 is done");
+        lists[way].push_back(moments[way] ? *moments[way] : lists[way].back());
+      }
     }
-    if (list.size() < 64)
-      return remark("round_done: nothing fits for round 0 of block " + std::to_string(block));
-    guess_.round_done_missing += missing;
     auto& labels = event_of(map_, ProbeEvent::kRoundDone);
-    labels.insert(labels.end(), list.begin(), list.end());
-    if (runs_.front().rounds[0][63].found() && ends_in_sums(list[63])) map_.round_in_digest = list[63];
+    for (std::size_t way = 0; way < ways.size(); ++way)
+      if (std::find(lists.begin(), lists.begin() + static_cast<std::ptrdiff_t>(way), lists[way]) ==
+          lists.begin() + static_cast<std::ptrdiff_t>(way))
+        labels.insert(labels.end(), lists[way].begin(), lists[way].end());
+    if (runs_.front().rounds[0][63].found() && ends_in_sums(lists[0][63]))
+      map_.round_in_digest = lists[0][63];
   }
 
-  /// One that fits as many ways through the program as possible.
-  std::optional<std::uint16_t> moment_of_round(std::size_t round, int kind, std::size_t block) const {
-    const auto everywhere = windows_of(round, 64);
-    if (const auto pc = common_moment(runs_, everywhere)) return pc;
-    const auto own = windows_of(round, 64, kind, block);
-    std::vector<RunWindow> others;
-    for (const RunWindow& window : everywhere) {
-      const auto is_it = [&](const RunWindow& mine) {
-        return mine.facts == window.facts && mine.window.from == window.window.from;
-      };
-      if (std::none_of(own.begin(), own.end(), is_it)) others.push_back(window);
-    }
-    return common_moment(runs_, own, others);
+  /// One for each way, shared by as many as possible; no way passes two of them.
+  std::vector<std::optional<std::uint16_t>> moments_of_round(std::size_t round,
+                                                             const std::vector<Way>& ways) const {
+    std::vector<std::optional<std::uint16_t>> moments(ways.size());
+    for (std::size_t way = 0; way < ways.size(); ++way)
+      for (unsigned subset = (1u << ways.size()) - 1; subset > 0 && !moments[way]; --subset) {
+        std::vector<Way> together;
+        bool allowed = subset >> way & 1;
+        for (std::size_t other = 0; other < ways.size(); ++other) {
+          if (!(subset >> other & 1)) continue;
+          together.push_back(ways[other]);
+          allowed = allowed && !moments[other];
+        }
+        const auto pc = allowed ? common_moment(runs_, windows_of(round, 64, together)) : std::nullopt;
+        for (std::size_t other = 0; pc && other < ways.size(); ++other)
+          if (subset >> other & 1) moments[other] = pc;
+      }
+    return moments;
   }
 
   bool ends_in_sums(std::uint16_t pc) const {
@@ -260,8 +281,9 @@ class Guesser {
     return rams;
   }
 
-  /// The hash reads there, in every run.
+  /// The hash reads there, in every run; not counting the stack.
   bool is_read(std::size_t address) const {
+    if (address >> 8 == 1) return false;
     return std::all_of(runs_.begin(), runs_.end(), [address](const RunFacts& facts) {
       return facts.recording().last_read[address] > facts.hash_first;
     });

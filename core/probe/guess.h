@@ -35,6 +35,7 @@ struct ProbeGuess {
   int round_done_missing =
       0;  ///< rounds without an address of their own: that of the round before stands for it
   bool hash_is_subroutine = false;
+  std::vector<std::uint16_t> callers;  ///< subroutines around the hash, the innermost first
   bool capacity_is_known = false;
   std::vector<std::string> remarks;  ///< what was not found, and where it is another than one may expect
 };

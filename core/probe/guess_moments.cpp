@@ -56,6 +56,14 @@ std::optional<CallSpan> enclosing_call(const RunFacts& facts, std::optional<std:
   return innermost;
 }
 
+std::vector<std::uint16_t> callers_of(const RunFacts& facts) {
+  std::vector<std::uint16_t> callers;
+  for (const CallSpan& span : call_spans(facts.recording()))
+    if (span.returned && span.first_step < facts.hash_first && span.last_step > facts.hash_last)
+      callers.insert(callers.begin(), span.entry);
+  return callers;
+}
+
 std::optional<HashMoments> moments_of_subroutine(std::vector<RunFacts>& runs) {
   const auto longest = std::max_element(runs.begin(), runs.end(), [](const RunFacts& a, const RunFacts& b) {
     return a.trace.blocks.size() < b.trace.blocks.size();
@@ -79,10 +87,51 @@ std::optional<HashMoments> moments_of_subroutine(std::vector<RunFacts>& runs) {
     behind_pc = span->return_to;
   }
   if (!last_fits && !behind_fits) return std::nullopt;
-  return HashMoments{model->entry, last_fits ? last_pc : behind_pc, true};
+  return HashMoments{model->entry, last_fits ? last_pc : behind_pc, true, callers_of(*longest)};
 }
 
-/// Without a subroutine: the last address before round 0 that is passed once, and the first one after the digest.
+/// Where the message lies when round 0 is done.
+std::vector<std::size_t> message_places(const RunFacts& facts) {
+  Replay replay(facts.recording());
+  replay.go_to(first_round_of(facts));
+  const auto& ram = replay.ram();
+  const auto& message = facts.run->message;
+  std::vector<std::size_t> places;
+  for (auto at = ram.begin() + 2;; ++at) {
+    at = std::search(at, ram.end(), message.begin(), message.end());
+    if (at == ram.end()) return places;
+    places.push_back(static_cast<std::size_t>(at - ram.begin()));
+  }
+}
+
+/// The KERNAL and BASIC, where they mostly are.
+bool may_be_rom(std::uint16_t pc) { return pc >= 0xe000 || (pc >= 0xa000 && pc < 0xc000); }
+
+/// The first address that is passed once, with the message complete, before round 0.
+std::optional<std::uint16_t> moment_before(const std::vector<RunFacts>& runs) {
+  const RunFacts& model = runs.front();
+  const auto& steps = model.recording().steps;
+  const auto places = message_places(model);
+  const auto passed_once = [&](std::uint16_t pc) {
+    return std::all_of(runs.begin(), runs.end(), [pc](const RunFacts& facts) {
+      return facts.visits[pc] == 1 && !facts.recording().passed_before[pc];
+    });
+  };
+  Replay replay(model.recording());
+  for (std::size_t step = 0; step < std::min(first_round_of(model), steps.size()); ++step) {
+    if (may_be_rom(steps[step].pc) || !passed_once(steps[step].pc)) continue;
+    replay.go_to(step);
+    const auto& message = model.run->message;
+    const auto holds = [&](std::size_t place) {
+      return std::equal(message.begin(), message.end(),
+                        replay.ram().begin() + static_cast<std::ptrdiff_t>(place));
+    };
+    if (places.empty() || std::any_of(places.begin(), places.end(), holds)) return steps[step].pc;
+  }
+  return std::nullopt;
+}
+
+/// Without a subroutine: an address before round 0 that is passed once, and the first one after the digest.
 HashMoments moments_around(std::vector<RunFacts>& runs) {
   for (RunFacts& facts : runs) {
     facts.hash_first = 0;
@@ -96,8 +145,7 @@ HashMoments moments_around(std::vector<RunFacts>& runs) {
     return std::all_of(runs.begin(), runs.end(),
                        [pc](const RunFacts& facts) { return facts.visits[pc] == 1; });
   };
-  for (std::size_t step = std::min(first_round_of(model), steps.size()); step-- > 0 && !moments.start;)
-    if (passed_once(steps[step].pc)) moments.start = steps[step].pc;
+  moments.start = moment_before(runs);
   for (std::size_t step = model.recording().found->step; step < steps.size() && !moments.done; ++step)
     if (passed_once(steps[step].pc)) moments.done = steps[step].pc;
   if (!moments.start || !moments.done) return moments;
@@ -115,24 +163,21 @@ HashMoments moments_around(std::vector<RunFacts>& runs) {
 }  // namespace
 
 std::optional<std::uint16_t> common_moment(const std::vector<RunFacts>& runs,
-                                           const std::vector<RunWindow>& all,
-                                           const std::vector<RunWindow>& also) {
-  if (all.empty()) return std::nullopt;
-  OnceCount in_all, in_also;
-  for (const RunWindow& window : all) {
+                                           const std::vector<RunWindow>& windows) {
+  if (windows.empty()) return std::nullopt;
+  OnceCount once;
+  for (const RunWindow& window : windows) {
     if (!window.window.found()) return std::nullopt;
-    in_all.add(window);
+    once.add(window);
   }
-  for (const RunWindow& window : also)
-    if (window.window.found()) in_also.add(window);
-  const StepWindow first = within_hash(all.front());
-  const auto& steps = all.front().facts->recording().steps;
+  const StepWindow first = within_hash(windows.front());
+  const auto& steps = windows.front().facts->recording().steps;
   for (std::size_t step = first.from; step <= first.to && step < steps.size(); ++step) {
     const std::uint16_t pc = steps[step].pc;
-    if (steps[step].opcode == kRts || in_all.windows(pc) != all.size()) continue;
+    if (steps[step].opcode == kRts || once.windows(pc) != windows.size()) continue;
     std::size_t visits = 0;
     for (const RunFacts& facts : runs) visits += facts.visits[pc];
-    if (visits == all.size() + in_also.windows(pc)) return pc;
+    if (visits == windows.size()) return pc;
   }
   return std::nullopt;
 }

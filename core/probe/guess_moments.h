@@ -11,17 +11,17 @@ struct RunWindow {
   StepWindow window;
 };
 
-/// An address passed once in each of `all`. It may be passed in `also`, too, but never outside of both. An RTS is
-/// not taken: what is behind it is read more easily.
+/// An address passed once in each of the windows and nowhere else. An RTS is not taken: what is behind it is read
+/// more easily.
 std::optional<std::uint16_t> common_moment(const std::vector<RunFacts>& runs,
-                                           const std::vector<RunWindow>& all,
-                                           const std::vector<RunWindow>& also = {});
+                                           const std::vector<RunWindow>& windows);
 
 /// Where the innermost subroutine around round 0 and the digest begins and ends, or moments before and after.
 /// Sets hash_first and hash_last of each run, and the visits.
 struct HashMoments {
   std::optional<std::uint16_t> start, done;
   bool is_subroutine = false;
+  std::vector<std::uint16_t> callers;  ///< subroutines around it, the innermost first
 };
 HashMoments find_hash_moments(std::vector<RunFacts>& runs);
 

@@ -43,7 +43,7 @@ void RunRecorder::on_read(std::uint16_t address, std::uint8_t value, Cycle) {
   if (opcode_comes_) {
     recording_.steps.back().opcode = value;
     opcode_comes_ = false;
-  } else {
+  } else if (!recording_.found) {
     recording_.last_read[address] = static_cast<std::uint32_t>(recording_.steps.size());
   }
 }

@@ -10,6 +10,7 @@
 //   replay.go_to(step);  replay.ram()[0x02];         // as it was before that instruction
 
 #include <array>
+#include <bitset>
 #include <optional>
 #include <vector>
 
@@ -37,8 +38,10 @@ struct RunRecording {
   std::vector<std::uint8_t> ram_before;
   std::vector<Step> steps;
   std::vector<Write> writes;
-  std::vector<std::uint32_t> last_read;  ///< by address: one more than the last step that read there; 0: none
+  /// By address: one more than the last step before the digest that read there; 0: none.
+  std::vector<std::uint32_t> last_read;
   std::optional<FoundDigest> found;
+  std::bitset<65536> passed_before;  ///< addresses of instructions while the message was typed, if known
 };
 
 class RunRecorder : public MachineObserver {
