@@ -71,7 +71,8 @@ ui::ScreenControl next_screen(ui::ScreenControl now) {
   return static_cast<ui::ScreenControl>((static_cast<int>(now) + 1) % 3);
 }
 
-bool take_alt(const SDL_KeyboardEvent& key, bool shift, const View& view, UiState& state, Commands& commands) {
+bool take_alt(const SDL_KeyboardEvent& key, bool shift, const View& view, UiState& state,
+              Commands& commands) {
   switch (key.keysym.sym) {
     case SDLK_p: commands.toggle_run = true; return true;
     case SDLK_LEFT: ui::move_rounds(view, commands, shift ? -8 : -1); return true;

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/ui/number_format.h"
+#include "app/ui/teach_words.h"
 
 namespace breadbin256 {
 
@@ -129,30 +130,93 @@ Json race_json(const ui::RaceView& race) {
           {"racers", racers}};
 }
 
+Json pair_json(const ui::WordPair& pair) {
+  return {{"c64", word_or_null(pair.c64)}, {"native", word_or_null(pair.native)}};
+}
+
+Json placed_json(const ui::PlacedWord& word) {
+  Json json = pair_json(word.value);
+  json["slot"] = or_null(word.slot);
+  json["address"] = or_null(word.address);
+  return json;
+}
+
+Json bars_json(const ui::TeachView& teach) {
+  Json list = Json::array();
+  for (const ui::RoundBar& bar : teach.bars)
+    list.push_back({{"net", or_null(bar.net)}, {"done", bar.done}, {"differs", bar.differs}});
+  return list;
+}
+
+Json blocks_json(const ui::TeachView& teach) {
+  const auto words = [](const std::array<std::uint32_t, 8>& hash) {
+    std::string text;
+    for (const std::uint32_t word : hash) text += plain_word(word);
+    return text;
+  };
+  Json list = Json::array();
+  for (const ui::BlockView& block : teach.blocks) {
+    std::string roles;
+    for (const ui::ByteRole role : block.roles) roles += "m80l"[static_cast<std::size_t>(role)];
+    list.push_back(
+        {{"bytes", ui::hex_plain(block.bytes)},
+         {"roles", roles},
+         {"hash_before", words(block.hash_before)},
+         {"hash_after", words(block.hash_after)},
+         {"c64_hash_after", block.c64_hash_after ? Json(words(*block.c64_hash_after)) : Json(nullptr)}});
+  }
+  return list;
+}
+
+/// Only while the layout is shown; null otherwise.
+Json teach_json(const ui::TeachView& teach, const ui::TeachState& state) {
+  static constexpr const char* kStatus[] = {"no probe map", "no hash", "before round", "round"};
+  Json before = Json::object(), after = Json::object(), words = Json::object();
+  for (std::size_t i = 0; i < 8; ++i) {
+    const std::string letter(1, static_cast<char>('a' + i));
+    before[letter] = placed_json(teach.before[i]);
+    after[letter] = placed_json(teach.after[i]);
+    words[ui::name_of(static_cast<ui::TeachPick>(i + ui::kFirstRoundWord), teach.round)] =
+        pair_json(teach.words[i]);
+  }
+  return {{"status", kStatus[static_cast<std::size_t>(teach.status)]},
+          {"block", teach.block + 1},
+          {"round", teach.round < 0 ? Json(nullptr) : Json(teach.round)},
+          {"playing", teach.playing},
+          {"pick", ui::name_of(state.pick, teach.round)},
+          {"before", before},
+          {"after", after},
+          {"words", words},
+          {"bars", bars_json(teach)},
+          {"blocks", blocks_json(teach)}};
+}
+
 }  // namespace
 
 std::string view_as_json(const ui::View& view, const ui::UiState& state) {
-  const Json json = {{"program", view.program.name},
-                     {"keys", state.machine_has_keys() ? "c64"
-                              : state.field_has_keys   ? "field"
-                                                       : "panel"},
-                     {"typing", view.typing},
-                     {"status", status_json(view.status)},
-                     {"message",
-                      {{"typed", view.message.typed},
-                       {"typed_petscii", ui::hex_plain(view.message.typed_petscii)},
-                       {"hashed_hex", ui::hex_plain(view.message.hashed)},
-                       {"warnings", view.message.warnings}}},
-                     {"verdict", verdict_json(view.verdict)},
-                     {"timing", timing_json(view.timing)},
-                     {"timers", timers_json(view.timers)},
-                     {"cia2_count", view.cia2_count},
-                     {"words_after_round", or_null(view.words_after_round)},
-                     {"words", words_json(view)},
-                     {"race", race_json(view.race)},
-                     {"screen_text", view.screen_text},
-                     {"pc", view.registers.pc},
-                     {"notes", view.notes}};
+  const Json json = {
+      {"program", view.program.name},
+      {"keys", state.machine_has_keys() ? "c64"
+               : state.field_has_keys   ? "field"
+                                        : "panel"},
+      {"typing", view.typing},
+      {"status", status_json(view.status)},
+      {"message",
+       {{"typed", view.message.typed},
+        {"typed_petscii", ui::hex_plain(view.message.typed_petscii)},
+        {"hashed_hex", ui::hex_plain(view.message.hashed)},
+        {"warnings", view.message.warnings}}},
+      {"verdict", verdict_json(view.verdict)},
+      {"timing", timing_json(view.timing)},
+      {"timers", timers_json(view.timers)},
+      {"cia2_count", view.cia2_count},
+      {"words_after_round", or_null(view.words_after_round)},
+      {"words", words_json(view)},
+      {"race", race_json(view.race)},
+      {"teach", state.layout == ui::LayoutId::kTeach ? teach_json(view.teach, state.teach) : Json(nullptr)},
+      {"screen_text", view.screen_text},
+      {"pc", view.registers.pc},
+      {"notes", view.notes}};
   return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

@@ -1,5 +1,6 @@
 #include "app/ui/bit_lane.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/ui/number_format.h"

@@ -19,7 +19,7 @@ namespace {
 struct TransportPlaces {
   float round, of, buttons, play_w, step_w, end_w, speed, speed_w, base, base_w;
 };
-constexpr TransportPlaces kWide = {12, 116, 192, 78, 46, 36, 544, 134, 700, 48};
+constexpr TransportPlaces kWide = {12, 116, 192, 78, 46, 36, 544, 142, 700, 48};
 constexpr TransportPlaces kNarrow = {12, 0, 108, 70, 42, 32, 420, 90, 520, 41};
 
 void toggle_play(Ui& ui) {
@@ -183,7 +183,6 @@ void draw_tab_heads(Ui& ui, const Rect& band) {
   const Painter paint = painter_at(ui, band);
   const float w = static_cast<float>(band.w) / ui.scale;
   paint.rule(0, 0, w, ui.theme.line);
-  paint.rule(0, 27, w, ui.theme.line);
   ui.state.teach.bits_tab = tabs(ui, paint, {"Words", "Bits"}, ui.state.teach.bits_tab ? 1 : 0) == 1;
 }
 
