@@ -19,7 +19,7 @@ struct Places {
   float h, before, arrow, native, mark, c64;
 };
 constexpr Places kWide = {{12, 156}, {44, 188}, 25, 310, 12, 44, 161, 180, 279, 290};
-constexpr Places kNarrow = {{10, 134}, {36, 160}, 22, 266, 10, 32, 131, 142, 235, 244};
+constexpr Places kNarrow = {{10, 132}, {38, 162}, 21, 266, 10, 32, 131, 142, 235, 244};
 
 const Places& places_of(float width) { return width < 384 ? kNarrow : kWide; }
 
@@ -225,7 +225,7 @@ void draw_blocks_panel(Ui& ui, const TeachLayout& layout) {
                                                     : tabs(ui, paint, {"Blocks", "Explain"}, chosen));
   draw_block_choice(ui, paint, w);
   if (state.tab == TeachTab::kExplain)
-    draw_explanation(ui, paint, w, layout.columns.low);
+    draw_explanation(ui, paint, w, h);
   else if (ui.view.teach.blocks.empty())
     draw_wrapped(paint, 12, 48, w - 24, Face::kNormal, ui.theme.txt,
                  ui.view.teach.status == TeachStatus::kNoHash

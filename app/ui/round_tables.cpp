@@ -115,7 +115,7 @@ std::string word_tip(const WordPair& pair, WordBase base) {
   std::string text = "C64 " + word_text(base, pair.c64) + ", native " + word_text(base, pair.native) + ". ";
   return text + (pair.differs() ? "They differ."
                  : pair.both()  ? "They are equal."
-                                : "One of them is not known.");
+                                : "The program keeps it nowhere that its probe map knows.");
 }
 
 void copied_place(Ui& ui, const Painter& paint, const std::string& id, const Columns& columns, float x,

@@ -186,14 +186,26 @@ void draw_tab_heads(Ui& ui, const Rect& band) {
   ui.state.teach.bits_tab = tabs(ui, paint, {"Words", "Bits"}, ui.state.teach.bits_tab ? 1 : 0) == 1;
 }
 
+void draw_go_to_difference(Ui& ui, const Painter& paint, float width) {
+  const auto& first = ui.view.verdict.first_difference;
+  const TeachView& view = ui.view.teach;
+  if (!first || view.hashing || (first->block == view.block + 1 && first->round == view.round)) return;
+  if (button(ui, paint, "first difference", width - 154, 7, 142, "Go to first difference",
+             {.small = true, .keeps_keys = true},
+             {"First difference", nullptr, "Goes back to the round in which C64 and native first differ."}))
+    ui.commands.go_to_first_difference = true;
+}
+
 void draw_changed_band(Ui& ui, const Rect& band) {
   const Painter paint = painter_at(ui, band);
   const float w = static_cast<float>(band.w) / ui.scale;
   paint.list->PushClipRect(paint.at(0, 0), paint.at(w, static_cast<float>(band.h) / ui.scale), true);
   paint.rule(12, 0, w - 24, ui.theme.line);
-  paint.text(12, 18, Face::kNormalBold, ui.theme.txt, "What changed");
-  draw_changes(ui, paint, 118, 18, w - 130);
+  const bool narrow = w < 860;
+  if (!narrow) paint.text(12, 18, Face::kNormalBold, ui.theme.txt, "What changed");
+  draw_changes(ui, paint, narrow ? 12 : 118, 18, w - (narrow ? 24 : 130));
   paint.list->PopClipRect();
+  draw_go_to_difference(ui, paint, w);
 }
 
 std::string caption_of(const Ui& ui) {
@@ -279,8 +291,8 @@ void draw_rounds_panel(Ui& ui, const TeachLayout& layout) {
   } else {
     draw_round_tables(ui, layout.tables, columns.narrow);
     draw_bit_lane(ui, layout.bits, columns.narrow);
-    draw_changed_band(ui, layout.changed);
   }
+  if (why_empty(ui).empty()) draw_changed_band(ui, layout.changed);
   panel_end(ui, columns.right, Region::kRounds);
 }
 
