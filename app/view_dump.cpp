@@ -1,29 +1,12 @@
 #include "app/view_dump.h"
 
-#include <nlohmann/json.hpp>
-
-#include "app/ui/number_format.h"
+#include "app/view_dump_layouts.h"
 
 namespace breadbin256 {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-template <class T>
-Json or_null(const std::optional<T>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
-
-std::string plain_word(std::uint32_t word) {
-  std::string text = ui::hex_word(word);
-  std::erase(text, ' ');
-  return text;
-}
-
-Json word_or_null(const std::optional<std::uint32_t>& word) {
-  return word ? Json(plain_word(*word)) : Json(nullptr);
-}
+using namespace view_dump;
 
 Json status_json(const ui::StatusView& status) {
   static constexpr const char* kRun[] = {"running", "paused", "warp", "rewound", "jammed"};
@@ -103,149 +86,6 @@ Json words_json(const ui::View& view) {
   return list;
 }
 
-Json racer_json(const ui::RacerView& racer) {
-  static constexpr const char* kState[] = {"waiting", "hashing", "finished", "out"};
-  return {{"name", racer.name},
-          {"state", kState[static_cast<std::size_t>(racer.state)]},
-          {"rounds_done", racer.rounds_done},
-          {"net", racer.net},
-          {"irq", racer.irq},
-          {"stolen", racer.stolen},
-          {"elapsed", racer.elapsed},
-          {"finish", or_null(racer.finish)},
-          {"to_v1", or_null(racer.to_v1)},
-          {"digest", racer.digest ? Json(ui::hex_plain(*racer.digest)) : Json(nullptr)},
-          {"equal", racer.equal}};
-}
-
-Json race_json(const ui::RaceView& race) {
-  static constexpr const char* kStatus[] = {"not ready", "at the line", "running", "paused", "over"};
-  Json racers = Json::array();
-  for (const ui::RacerView& racer : race.racers) racers.push_back(racer_json(racer));
-  return {{"status", kStatus[static_cast<std::size_t>(race.status)]},
-          {"by", race.pacing == ui::RacePacing::kByRound ? "round" : "cycle"},
-          {"clock", race.clock},
-          {"rounds_done", race.rounds_done},
-          {"racers", racers}};
-}
-
-Json kinds_json(const ui::CyclesByKind& cycles) {
-  return {{"base", cycles.base},
-          {"page_crossings", cycles.page_crossings},
-          {"taken_branches", cycles.taken_branches},
-          {"net", cycles.net()},
-          {"irq", cycles.irq},
-          {"stolen", cycles.stolen},
-          {"elapsed", cycles.elapsed()}};
-}
-
-Json rows_json(const std::vector<ui::ProfileRow>& rows) {
-  Json list = Json::array();
-  for (const ui::ProfileRow& row : rows)
-    list.push_back({{"name", row.name},
-                    {"calls", row.calls},
-                    {"self", row.self},
-                    {"inclusive", or_null(row.inclusive)},
-                    {"stolen", row.stolen}});
-  return list;
-}
-
-Json optimise_json(const ui::OptimiseView& view) {
-  Json sweeps = Json::array(), programs = Json::array(), rungs = Json::array();
-  for (const ui::SweepView& sweep : view.sweeps)
-    sweeps.push_back(
-        {{"lines", sweep.stolen.size()}, {"least", sweep.least}, {"most", sweep.most}, {"mean", sweep.mean}});
-  for (const ui::ProgramCostView& program : view.programs)
-    programs.push_back({{"name", program.name},
-                        {"problem", program.problem},
-                        {"off", kinds_json(program.cost.off)},
-                        {"on", kinds_json(program.cost.on)}});
-  for (const ui::LadderRungView& rung : view.rungs)
-    rungs.push_back({{"name", rung.name},
-                     {"native", rung.is_native},
-                     {"cycles", rung.cycles},
-                     {"hashes_per_second", rung.hashes_per_second}});
-  return {{"message", view.message},
-          {"sentence", view.sentence},
-          {"off", view.cost ? kinds_json(view.cost->off) : Json(nullptr)},
-          {"on", view.cost ? kinds_json(view.cost->on) : Json(nullptr)},
-          {"start_line", view.start_line},
-          {"routines", rows_json(view.routines)},
-          {"rounds", rows_json(view.rounds)},
-          {"sweeps", sweeps},
-          {"programs", programs},
-          {"rungs", rungs},
-          {"bad_lines", view.bad_lines.size()},
-          {"busy", view.profiling.running || view.sweeping.running || view.comparing.running ||
-                       view.climbing.running}};
-}
-
-Json page_json(const ui::MemoryPage& page) {
-  std::string heat, written;
-  for (std::size_t i = 0; i < 256; ++i) {
-    heat += static_cast<char>('0' + page.heat[i]);
-    written += page.written[i] ? '1' : '0';
-  }
-  return {{"first", page.first}, {"bytes", ui::hex_plain(page.bytes)}, {"heat", heat}, {"written", written}};
-}
-
-Json code_json(const std::vector<ui::CodeLine>& lines, std::uint16_t pc) {
-  Json list = Json::array();
-  for (const ui::CodeLine& line : lines) {
-    if (line.address < pc - 24 || line.address > pc + 48) continue;
-    if (!line.label.empty()) {
-      list.push_back({{"address", line.address}, {"label", line.label}, {"meaning", line.meaning}});
-      continue;
-    }
-    list.push_back({{"address", line.address},
-                    {"bytes", line.bytes},
-                    {"text", line.mnemonic + (line.operand.empty() ? "" : " " + line.operand)},
-                    {"word", line.word ? std::string(1, line.word) : ""},
-                    {"cycles", line.cycles},
-                    {"executed", line.executed},
-                    {"page", line.page_cycles},
-                    {"branch", line.branch_cycles},
-                    {"stolen", line.stolen_cycles}});
-  }
-  return list;
-}
-
-Json writer_json(const ui::WriterView& writer) {
-  return {{"address", writer.address},
-          {"found", writer.found},
-          {"searching", writer.searching},
-          {"cycle", writer.cycle},
-          {"instruction_at", writer.instruction_at},
-          {"text", writer.text}};
-}
-
-Json debug_json(const ui::View& view, const ui::DebugState& state) {
-  const ui::DebugView& debug = view.debug;
-  Json breakpoints = Json::array(), watches = Json::array();
-  for (const ui::BreakpointView& each : debug.breakpoints)
-    breakpoints.push_back(
-        {{"text", each.text}, {"enabled", each.enabled}, {"log_only", each.log_only}, {"hits", each.hits}});
-  for (const ui::WatchView& each : debug.watches)
-    watches.push_back({{"text", each.text}, {"value", or_null(each.value)}, {"error", each.error}});
-  return {{"code", code_json(debug.code, view.registers.pc)},
-          {"follow_pc", state.follow_pc},
-          {"zero_page", page_json(debug.zero_page)},
-          {"memory", page_json(debug.memory)},
-          {"span", debug.span},
-          {"cursor", state.cursor},
-          {"byte", debug.byte.place},
-          {"writer", debug.writer ? writer_json(*debug.writer) : Json(nullptr)},
-          {"breakpoints", breakpoints},
-          {"breakpoint_error", debug.breakpoint_error},
-          {"hit_log", debug.hit_log},
-          {"watches", watches},
-          {"hash_spans", debug.hash_spans.size()},
-          {"program_cycle", or_null(debug.program_cycle)},
-          {"program_cycles", or_null(debug.program_cycles)},
-          {"oldest", debug.timeline.oldest},
-          {"newest", debug.timeline.newest}};
-}
-
 }  // namespace
 
 std::string view_as_json(const ui::View& view, const ui::UiState& state) {
@@ -270,6 +110,7 @@ std::string view_as_json(const ui::View& view, const ui::UiState& state) {
                {"pc", view.registers.pc},
                {"notes", view.notes}};
   if (state.layout == ui::LayoutId::kOptimise) json["optimise"] = optimise_json(view.optimise);
+  if (state.layout == ui::LayoutId::kTeach) json["teach"] = teach_json(view.teach, state.teach);
   json["race"] = race_json(view.race);
   if (state.layout == ui::LayoutId::kDebug) json["debug"] = debug_json(view, state.debug);
   return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";

@@ -1,5 +1,6 @@
 #include "app/ui/bit_lane.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/ui/number_format.h"
@@ -77,8 +78,11 @@ void draw_bit_lane(Ui& ui, const Rect& band, bool narrow) {
   const std::size_t lines = lane.rows.size() + (value.differs() ? 1 : 0);
   const float pitch = lines > 5 ? (lines > 6 ? 17.0f : 19.0f) : 21.0f;
   paint.rule(12, 0, static_cast<float>(band.w) / ui.scale - 24, ui.theme.line);
-  const float end =
-      paint.text(12, kTop, Face::kSmallBold, ui.theme.txt, "Bits of " + name_of(pick, view.round));
+  const bool native_only = value.differs() || std::ranges::any_of(view.before, [](const PlacedWord& word) {
+                             return word.value.differs();
+                           });
+  const std::string title = "Bits of " + name_of(pick, view.round) + (native_only ? ", native" : "");
+  const float end = paint.text(12, kTop, Face::kSmallBold, ui.theme.txt, title);
   paint.text(std::max(end + 12, narrow ? 0 : 104.0f), kTop, Face::kSmall, ui.theme.dim, lane.sentence);
   draw_numbers(ui, paint, cells);
   float y = kFirstRow;

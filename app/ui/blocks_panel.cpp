@@ -19,7 +19,7 @@ struct Places {
   float h, before, arrow, native, mark, c64;
 };
 constexpr Places kWide = {{12, 156}, {44, 188}, 25, 310, 12, 44, 161, 180, 279, 290};
-constexpr Places kNarrow = {{10, 134}, {36, 160}, 22, 266, 10, 32, 131, 142, 235, 244};
+constexpr Places kNarrow = {{10, 132}, {38, 162}, 21, 266, 10, 32, 131, 142, 235, 244};
 
 const Places& places_of(float width) { return width < 384 ? kNarrow : kWide; }
 
@@ -91,7 +91,7 @@ void draw_word(Ui& ui, const Painter& paint, const Places& places, int block_ind
   const float w = 3 * places.byte_pitch + 18;
   if (wrong) {
     paint.fill(x - 2, y + 8, w, 3, ui.theme.bad);
-    paint.not_equal(x + w + 1, y, ui.theme.bad);
+    paint.not_equal(x + w + 5, y, ui.theme.bad);
   }
   const std::string text = hex_word(word_at(block, at)), tip = tip_of(block, at);
   value_place(ui, paint, name.c_str(), x, y - pitch / 2, w, pitch,
@@ -130,7 +130,8 @@ void draw_legend(const Ui& ui, const Painter& paint, const BlockView& block, std
   if (zeros) entry(12, y + pitch, 0, ByteRole::kZero, "zeros, " + bytes_text(zeros));
   if (count_of(block, ByteRole::kLength))
     entry(second, y + pitch, block.bytes[63], ByteRole::kLength,
-          "length in bits, 8 bytes: " + std::to_string(8 * message_bytes));
+          (second < 164 ? "length in bits, 8 bytes: " : "length in bits: ") +
+              std::to_string(8 * message_bytes));
 }
 
 void draw_block(Ui& ui, const Painter& paint, const Places& places, float y, float pitch,
@@ -143,7 +144,8 @@ void draw_block(Ui& ui, const Painter& paint, const Places& places, float y, flo
     draw_word(ui, paint, places, index, 2 * row + 1, middle, pitch);
     draw_text(ui, paint, block, static_cast<std::size_t>(row), places.text, middle);
   }
-  draw_legend(ui, paint, block, ui.view.teach.message_bytes, y + pitch * 8 + 4, legend_pitch, places.name[1]);
+  draw_legend(ui, paint, block, ui.view.teach.message_bytes, y + pitch * 8 + 4, legend_pitch,
+              places.name[1] < 150 ? 166 : places.name[1]);
 }
 
 void draw_hash_word(Ui& ui, const Painter& paint, const Places& places, std::size_t i, float y, float right) {
@@ -223,7 +225,7 @@ void draw_blocks_panel(Ui& ui, const TeachLayout& layout) {
                                                     : tabs(ui, paint, {"Blocks", "Explain"}, chosen));
   draw_block_choice(ui, paint, w);
   if (state.tab == TeachTab::kExplain)
-    draw_explanation(ui, paint, w, layout.columns.low);
+    draw_explanation(ui, paint, w, h);
   else if (ui.view.teach.blocks.empty())
     draw_wrapped(paint, 12, 48, w - 24, Face::kNormal, ui.theme.txt,
                  ui.view.teach.status == TeachStatus::kNoHash

@@ -22,24 +22,19 @@ float draw_wrapped(const Painter& paint, float x, float y, float width, Face fac
   return y;
 }
 
-void draw_explanation(const Ui& ui, const Painter& paint, float width, bool with_changes) {
+void draw_explanation(const Ui& ui, const Painter& paint, float width, float height) {
   const TeachView& view = ui.view.teach;
   if (view.status != TeachStatus::kRound) {
     draw_wrapped(paint, 12, 48, width - 24, Face::kNormal, ui.theme.txt, why_empty(ui));
     return;
   }
   const Explanation explanation = explain(ui.state.teach.pick, view.round);
-  float y = 48;
-  paint.text(12, y, Face::kNormalBold, ui.theme.txt, name_of(ui.state.teach.pick, view.round));
-  y = draw_wrapped(paint, 12, y + 26, width - 24, Face::kMonoSmall, ui.theme.acc, explanation.formula);
-  y = draw_wrapped(paint, 12, y + 6, width - 24, Face::kNormal, ui.theme.txt, explanation.text);
-  if (with_changes) {
-    paint.rule(12, y, width - 24, ui.theme.line);
-    draw_changes(ui, paint, 12, y + 20, width - 24);
-  } else {
-    draw_wrapped(paint, 12, y + 12, width - 24, Face::kSmall, ui.theme.dim,
-                 "Choose a word in the tables at the right, by a click or with the arrow keys.");
-  }
+  const Face face = height < 340 ? Face::kSmall : Face::kNormal;
+  paint.text(12, 48, Face::kNormalBold, ui.theme.txt, name_of(ui.state.teach.pick, view.round));
+  float y = draw_wrapped(paint, 12, 74, width - 24, Face::kMonoSmall, ui.theme.acc, explanation.formula);
+  y = draw_wrapped(paint, 12, y + 6, width - 24, face, ui.theme.txt, explanation.text);
+  draw_wrapped(paint, 12, y + 12, width - 24, Face::kSmall, ui.theme.dim,
+               "Choose a word in the tables at the right, by a click or with the arrow keys.");
 }
 
 }  // namespace breadbin256::ui

@@ -8,8 +8,8 @@
 
 namespace breadbin256::ui {
 
-/// `with_changes`: what the round changed stands here as well.
-void draw_explanation(const Ui& ui, const Painter& paint, float width, bool with_changes);
+/// In a panel of that size; in a low one the text is small.
+void draw_explanation(const Ui& ui, const Painter& paint, float width, float height);
 /// Text that is broken into lines; returns the y below it.
 float draw_wrapped(const Painter& paint, float x, float y, float width, Face face, Rgb colour,
                    const std::string& text);

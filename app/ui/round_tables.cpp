@@ -20,7 +20,7 @@ struct Columns {
 };
 constexpr Columns kWide = {34, 98, 192, 226, 290, 398, 412, 516, 528, 628, 736, 750, 92, false};
 constexpr Columns kWideBits = {0, 0, 0, 30, 92, 348, 0, 360, 370, 468, 724, 0, 245, true};
-constexpr Columns kNarrow = {26, 80, 170, 188, 242, 339, 0, 348, 354, 430, 527, 536, 90, false};
+constexpr Columns kNarrow = {26, 78, 168, 190, 244, 346, 0, 357, 362, 436, 533, 542, 90, false};
 constexpr Columns kNarrowBits = {0, 0, 0, 0, 28, 284, 0, 293, 298, 372, 628, 0, 245, true};
 
 constexpr float kHeads = 18, kFirst = 42, kPitch = 24;
@@ -115,7 +115,7 @@ std::string word_tip(const WordPair& pair, WordBase base) {
   std::string text = "C64 " + word_text(base, pair.c64) + ", native " + word_text(base, pair.native) + ". ";
   return text + (pair.differs() ? "They differ."
                  : pair.both()  ? "They are equal."
-                                : "One of them is not known.");
+                                : "The program keeps it nowhere that its probe map knows.");
 }
 
 void copied_place(Ui& ui, const Painter& paint, const std::string& id, const Columns& columns, float x,

@@ -19,7 +19,7 @@ namespace {
 struct TransportPlaces {
   float round, of, buttons, play_w, step_w, end_w, speed, speed_w, base, base_w;
 };
-constexpr TransportPlaces kWide = {12, 116, 192, 78, 46, 36, 544, 134, 700, 48};
+constexpr TransportPlaces kWide = {12, 116, 192, 78, 46, 36, 544, 142, 700, 48};
 constexpr TransportPlaces kNarrow = {12, 0, 108, 70, 42, 32, 420, 90, 520, 41};
 
 void toggle_play(Ui& ui) {
@@ -183,8 +183,17 @@ void draw_tab_heads(Ui& ui, const Rect& band) {
   const Painter paint = painter_at(ui, band);
   const float w = static_cast<float>(band.w) / ui.scale;
   paint.rule(0, 0, w, ui.theme.line);
-  paint.rule(0, 27, w, ui.theme.line);
   ui.state.teach.bits_tab = tabs(ui, paint, {"Words", "Bits"}, ui.state.teach.bits_tab ? 1 : 0) == 1;
+}
+
+void draw_go_to_difference(Ui& ui, const Painter& paint, float width) {
+  const auto& first = ui.view.verdict.first_difference;
+  const TeachView& view = ui.view.teach;
+  if (!first || view.hashing || (first->block == view.block + 1 && first->round == view.round)) return;
+  if (button(ui, paint, "first difference", width - 154, 7, 142, "Go to first difference",
+             {.small = true, .keeps_keys = true},
+             {"First difference", nullptr, "Goes back to the round in which C64 and native first differ."}))
+    ui.commands.go_to_first_difference = true;
 }
 
 void draw_changed_band(Ui& ui, const Rect& band) {
@@ -192,9 +201,11 @@ void draw_changed_band(Ui& ui, const Rect& band) {
   const float w = static_cast<float>(band.w) / ui.scale;
   paint.list->PushClipRect(paint.at(0, 0), paint.at(w, static_cast<float>(band.h) / ui.scale), true);
   paint.rule(12, 0, w - 24, ui.theme.line);
-  paint.text(12, 18, Face::kNormalBold, ui.theme.txt, "What changed");
-  draw_changes(ui, paint, 118, 18, w - 130);
+  const bool narrow = w < 860;
+  if (!narrow) paint.text(12, 18, Face::kNormalBold, ui.theme.txt, "What changed");
+  draw_changes(ui, paint, narrow ? 12 : 118, 18, w - (narrow ? 24 : 130));
   paint.list->PopClipRect();
+  draw_go_to_difference(ui, paint, w);
 }
 
 std::string caption_of(const Ui& ui) {
@@ -280,8 +291,8 @@ void draw_rounds_panel(Ui& ui, const TeachLayout& layout) {
   } else {
     draw_round_tables(ui, layout.tables, columns.narrow);
     draw_bit_lane(ui, layout.bits, columns.narrow);
-    draw_changed_band(ui, layout.changed);
   }
+  if (why_empty(ui).empty()) draw_changed_band(ui, layout.changed);
   panel_end(ui, columns.right, Region::kRounds);
 }
 

@@ -35,12 +35,12 @@ TeachLayout lay_out_teach(WindowSize window) {
   layout.strip = band(px(kStrip));
   if (layout.columns.low) {
     layout.tabs = band(px(kHead));
-    layout.tables = layout.bits = band(panel.h);
+    layout.tables = layout.bits = band(px(kTables));
   } else {
     layout.tables = band(px(kTables));
     layout.bits = band(px(kBits));
-    layout.changed = band(panel.h);
   }
+  layout.changed = band(panel.h);
   layout.hash_tab = layout.columns.left.h < px(kBlocksAndHash);
   return layout;
 }

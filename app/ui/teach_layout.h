@@ -3,7 +3,7 @@
 //
 //   head, transport, strip of 64 rounds, tables, bits, what changed
 //
-// In a low window tables and bits are tabs of one band and "what changed" is in Explain.
+// In a low window tables and bits are tabs of one band; "what changed" stands below them.
 
 #include "app/ui/layout.h"
 #include "app/ui/ui_state.h"
@@ -15,8 +15,8 @@ struct TeachLayout {
   Rect transport, strip;  ///< bands of columns.right, below its head
   Rect tabs;              ///< low: the head of the tabs
   Rect tables, bits;      ///< low: the same place
-  Rect changed;           ///< empty in a low window
-  bool hash_tab;          ///< H before and after has a tab of its own
+  Rect changed;
+  bool hash_tab;  ///< H before and after has a tab of its own
 };
 
 TeachLayout lay_out_teach(WindowSize window);
