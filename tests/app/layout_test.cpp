@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "app/ui/teach_layout.h"
+
 namespace breadbin256::ui {
 namespace {
 
@@ -137,7 +139,47 @@ TEST(Layout, InAWindowThatIsTooSmallThePanelsKeepTheirSizeAndAreScrolled) {
   EXPECT_EQ(overflow_of({1280, 800, 2}).y, 480);
 }
 
+TEST(Layout, TheBandsOfTeachNeverOverlapAndHoldTheirRows) {
+  for (const float scale : {1.0f, 1.25f, 1.5f, 2.0f})
+    for (int w = 1024; w <= 2600; w += 37)
+      for (int h = 640; h <= 1500; h += 29) {
+        const WindowSize window{static_cast<int>(static_cast<float>(w) * scale),
+                                static_cast<int>(static_cast<float>(h) * scale), scale};
+        SCOPED_TRACE(std::to_string(w) + "x" + std::to_string(h) + " at " + std::to_string(scale));
+        const TeachLayout layout = lay_out_teach(window);
+        std::vector<Rect> bands = {layout.columns.bars.menu,
+                                   layout.columns.bars.toolbar,
+                                   layout.columns.bars.status,
+                                   layout.columns.picture.panel,
+                                   layout.columns.left,
+                                   layout.transport,
+                                   layout.strip,
+                                   layout.tables,
+                                   layout.changed};
+        bands.push_back(layout.columns.low ? layout.tabs : layout.bits);
+        expect_apart_and_inside(bands, window);
+        EXPECT_EQ(layout.changed.bottom(), layout.columns.right.bottom());
+        EXPECT_GE(static_cast<float>(layout.tables.h), 222 * scale) << "eight rows of 24 and their heads";
+        EXPECT_GE(static_cast<float>(layout.bits.h), 170 * scale);
+        EXPECT_GE(static_cast<float>(layout.changed.h), 46 * scale);
+        EXPECT_GE(static_cast<float>(layout.columns.right.w), 634 * scale) << "what the narrow tables take";
+        if (HasFailure()) return;
+      }
+}
+
+TEST(Layout, TeachAt1280x800IsThatOfTheDesign) {
+  const TeachLayout layout = lay_out_teach({1280, 800, 1});
+  EXPECT_EQ(words_of(layout.transport), "406,104 866x48");
+  EXPECT_EQ(words_of(layout.strip), "406,152 866x110");
+  EXPECT_EQ(words_of(layout.tables), "406,262 866x232");
+  EXPECT_EQ(words_of(layout.bits), "406,494 866x174");
+  EXPECT_EQ(words_of(layout.changed), "406,668 866x100");
+  EXPECT_FALSE(layout.hash_tab);
+  EXPECT_TRUE(lay_out_teach({1024, 640, 1}).hash_tab);
+}
+
 TEST(Layout, ATinyWindowIsNoCatastrophe) {
+  EXPECT_GE(lay_out_teach({1, 1, 2}).changed.h, 0);
   const ShowLayout layout = lay_out_show({1, 1, 2}, true, true);
   EXPECT_GE(layout.picture.factor, 1);
   EXPECT_GE(layout.tabs.h, 0);

@@ -177,6 +177,37 @@ TEST_F(WindowTest, RoundsAreSteppedBackAndForth) {
   EXPECT_EQ(view()["verdict"]["c64"], kHelloHash);
 }
 
+TEST_F(WindowTest, TeachGoesToRoundSeventeenAndBackAndForthWithTheSameWords) {
+  start();
+  hash_by_keys("Hello C64");
+  ASSERT_TRUE(verdict_becomes("match"));
+  xdotool("key ctrl+F2");
+  const auto stands_at = [&](int round) {
+    return becomes(
+        [&](const Json& now) { return now["teach"].is_object() && now["teach"]["round"] == round; });
+  };
+  ASSERT_TRUE(stands_at(63)) << view_text();
+  xdotool("key alt+Home");
+  ASSERT_TRUE(stands_at(0)) << view_text();
+  xdotool("key --delay 150 alt+shift+Right alt+shift+Right alt+Right");
+  ASSERT_TRUE(stands_at(17)) << view_text();
+  const Json first_time = view()["teach"];
+  EXPECT_EQ(first_time["after"]["a"]["c64"], "f00a0502");
+  EXPECT_EQ(first_time["words"]["W[17]"]["c64"], "76465056");
+  for (const auto& word : first_time["after"]) EXPECT_EQ(word["c64"], word["native"]);
+  xdotool("key --delay 150 alt+shift+Left alt+Left alt+Left alt+Left alt+Left alt+Left alt+Left");
+  ASSERT_TRUE(stands_at(3)) << view_text();
+  xdotool("key --delay 150 ctrl+Tab ctrl+Tab ctrl+Tab");  // the keys of the panel
+  ASSERT_TRUE(becomes([](const Json& now) { return now["keys"] == "panel"; }));
+  xdotool("key --delay 150 plus plus minus plus comma");
+  ASSERT_TRUE(stands_at(18)) << view_text();
+  xdotool("key comma");
+  ASSERT_TRUE(stands_at(17)) << view_text();
+  const Json again = view()["teach"];
+  for (const char* part : {"before", "after", "words", "bars", "blocks"})
+    EXPECT_EQ(again[part], first_time[part]) << part;
+}
+
 TEST_F(WindowTest, WithTheScreenOnCyclesAreStolen) {
   start();
   xdotool("key alt+b");
