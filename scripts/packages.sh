@@ -8,7 +8,7 @@ packages_to_run=(
 packages_to_test=(
   libgtest-dev libbenchmark-dev zlib1g-dev libssl-dev libgcrypt20-dev nettle-dev
   xvfb xauth xdotool imagemagick libx11-dev
-  g++-aarch64-linux-gnu qemu-user
+  g++-aarch64-linux-gnu g++-s390x-linux-gnu qemu-user
 )
 packages_for_ci=(clang clang-format libclang-rt-14-dev)
 
