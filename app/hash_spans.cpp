@@ -47,17 +47,16 @@ HashSpans trace_hash(Machine& scratch, const MachineHistory& history, Cycle newe
   SpanWriter writer(hash, started_at);
   watch.on_stop(scratch);
   const Cycle limit = started_at + kLongestHash;
+  bool label_waits = false;  // one at which the last run ended at its limit
   while (watch.is_hashing() && scratch.state().cycle < limit) {
     const Cycle change = history.next_change_after(scratch.state().cycle).value_or(kNever);
-    const StopReason reason = scratch.run_until_pc(watch.stops(), std::min(limit, change));
-    if (reason == StopReason::kProgramCounter) {
-      watch.on_stop(scratch);
-      writer.attend(watch, scratch.state().cycle);
-    } else if (reason != StopReason::kCycleReached) {
-      break;
-    } else if (change <= newest && scratch.state().cycle >= change) {
-      history.go_to(scratch, change);
-    }
+    const StopReason reason = scratch.run_until_pc(watch.stops(), std::min(limit, change), label_waits);
+    if (change <= newest && scratch.state().cycle >= change) history.go_to(scratch, change);
+    label_waits = reason == StopReason::kCycleReached;
+    if (label_waits) continue;
+    if (reason != StopReason::kProgramCounter) break;
+    watch.on_stop(scratch);
+    writer.attend(watch, scratch.state().cycle);
   }
   if (!watch.is_hashing()) hash.program_cycles = watch.last_hash().cycles.net;
   return hash;

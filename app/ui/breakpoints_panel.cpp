@@ -113,7 +113,7 @@ void draw_breakpoints(Ui& ui, const Painter& paint, const Plan& plan) {
   }
   if (count == 0)
     paint.text(12, plan.first + kRow / 2, Face::kSmall, ui.theme.dim,
-               "Return in the field below adds one; so does a click beside the code.");
+               "Return in the field adds one, F9 in the code, too.");
   const int first = first_shown(ui.state.debug.breakpoint_cursor, count, plan.rows);
   for (int row = 0; row < plan.rows && first + row < count; ++row)
     draw_breakpoint(ui, paint, plan, first + row, plan.first + kRow * static_cast<float>(row));
@@ -201,8 +201,7 @@ void draw_log(Ui& ui, const Painter& paint, const Plan& plan) {
   ImGui::SetCursorScreenPos(paint.at(4, top));
   ImGui::InvisibleButton("##log", {paint.px(plan.w - 8), paint.px(plan.h - top - 4)});
   if (count == 0) {
-    paint.text(12, top + 11, Face::kSmall, ui.theme.dim,
-               "Each hit of a breakpoint is written here, also of `log` ones.");
+    paint.text(12, top + 11, Face::kSmall, ui.theme.dim, "Each hit of a breakpoint is written here.");
     return;
   }
   if (item_has_keys(ui, Region::kBreakpoints)) {

@@ -10,6 +10,9 @@ namespace breadbin256::ui {
 
 namespace {
 
+/// Beside the grid there is less width and more height.
+bool is_tight(float w) { return w < 290; }
+
 void draw_slots(Ui& ui, const Painter& paint, float x, float y, float w) {
   const auto& words = ui.view.debug.slot_words;
   if (!ui.view.program.has_probe_map) {
@@ -37,8 +40,10 @@ void draw_legend(Ui& ui, const Painter& paint, float x, float y, float w) {
   for (std::size_t i = 1; i < 3; ++i, at += 19) paint.fill(at, y - 7, 13, 14, theme.heat[i]);
   at = paint.text(at, y, Face::kSmall, theme.dim, "many reads") + 14;
   const std::string words = "written in " + ui.view.debug.span;
-  paint.fill(at, y + 4, 15, 2, theme.chg);
-  paint.text(at + 20, y, Face::kSmall, theme.dim, fitted(paint, Face::kSmall, words, x + w - at - 20));
+  const bool tight = is_tight(w);
+  const float mark = tight ? x : at, line = tight ? y + 20 : y;
+  paint.fill(mark, line + 4, 15, 2, theme.chg);
+  paint.text(mark + 20, line, Face::kSmall, theme.dim, fitted(paint, Face::kSmall, words, x + w - mark - 20));
   const std::string sentence = "Reads and writes in " + ui.view.debug.span +
                                "; the fetches of instructions are not counted. Zeros are dim.";
   tip_place(ui, paint, "##legend", x, y - 9, w, 18, {"Heat", nullptr, sentence.c_str()});
@@ -96,13 +101,18 @@ void draw_writer(const Ui& ui, const Painter& paint, float x, float y, float w) 
   if (!writer->found) return say("not written in the last " + seconds_back(ui, writer->searched_from));
   const float end = paint.text(x, y, Face::kSmall, ui.theme.dim, "written by") + 8;
   const std::string time = when(ui, writer->cycle);
+  if (is_tight(w)) {
+    paint.text(end, y, Face::kSmall, ui.theme.dim, time);
+    paint.text(x, y + 20, Face::kMonoSmall, ui.theme.txt, fitted(paint, Face::kMonoSmall, writer->text, w));
+    return;
+  }
   const float room = x + w - end - 8 - paint.width(Face::kSmall, time);
   const float last =
       paint.text(end, y, Face::kMonoSmall, ui.theme.txt, fitted(paint, Face::kMonoSmall, writer->text, room));
   paint.text(last + 8, y, Face::kSmall, ui.theme.dim, time);
 }
 
-void draw_buttons(Ui& ui, const Painter& paint, float x, float y) {
+void draw_buttons(Ui& ui, const Painter& paint, float x, float y, bool tight) {
   const auto& writer = ui.view.debug.writer;
   const ByteView& byte = ui.view.debug.byte;
   const bool found = writer && writer->found, can = writer && !writer->searching;
@@ -123,14 +133,14 @@ void draw_buttons(Ui& ui, const Painter& paint, float x, float y) {
   if (button(ui, paint, "break", x + 112, y, 106, "Break on write", plain,
              {"Break on write", nullptr, "Stops behind the next instruction that writes this byte."}))
     ui.commands.debug.add_breakpoint = "write " + hex_counter(byte.address);
-  if (button(ui, paint, "watch", x + 224, y, 58, "Watch", plain,
+  if (button(ui, paint, "watch", tight ? x : x + 224, tight ? y + 28 : y, 58, "Watch", plain,
              {"Watch", nullptr, "Adds the byte to the watches, beside the breakpoints."})) {
     ui.state.debug.watches.push_back("[" + hex_address(byte.address) + "]");
     ui.state.debug.list_tab = 1;
   }
 }
 
-void draw_raster_facts(Ui& ui, const Painter& paint, float x, float y) {
+void draw_raster_facts(Ui& ui, const Painter& paint, float x, float y, float w) {
   const StatusView& status = ui.view.status;
   const auto row = [&](float middle, const char* name) {
     paint.text(x, middle, Face::kSmall, ui.theme.dim, name);
@@ -156,8 +166,9 @@ void draw_raster_facts(Ui& ui, const Painter& paint, float x, float y) {
   at = paint.text(at, y + 20, Face::kMonoSmall, ui.theme.txt,
                   group_digits(std::uint64_t{~ui.view.cia2_count})) +
        5;
-  paint.text(at, y + 20, Face::kSmall, ui.theme.txt,
-             ui.view.timers[2].running ? "cycles since the start, A+B" : "cycles when it was stopped, A+B");
+  const std::string words =
+      ui.view.timers[2].running ? "cycles since the start, A+B" : "cycles when it was stopped, A+B";
+  paint.text(at, y + 20, Face::kSmall, ui.theme.txt, fitted(paint, Face::kSmall, words, x + w - at));
 }
 
 }  // namespace
@@ -165,13 +176,17 @@ void draw_raster_facts(Ui& ui, const Painter& paint, float x, float y) {
 void draw_byte_info(Ui& ui, const Painter& paint, float x, float y, float w, bool raster_facts) {
   draw_slots(ui, paint, x, y + 10, w);
   draw_legend(ui, paint, x, y + 33, w);
+  const bool tight = is_tight(w);
+  if (tight) y += 20;
   paint.rule(x, y + 49, w, ui.theme.line);
   draw_byte(ui, paint, x, y + 66, w);
   draw_writer(ui, paint, x, y + 88, w);
-  draw_buttons(ui, paint, x, y + 104);
+  if (tight) y += 20;
+  draw_buttons(ui, paint, x, y + 104, tight);
+  if (tight) y += 28;
   if (!raster_facts) return;
   paint.rule(x, y + 135, w, ui.theme.line);
-  draw_raster_facts(ui, paint, x, y + 152);
+  draw_raster_facts(ui, paint, x, y + 152, w);
 }
 
 }  // namespace breadbin256::ui

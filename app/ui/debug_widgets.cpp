@@ -85,6 +85,11 @@ bool item_has_keys(const Ui& ui, Region region) {
   return ui.state.keys == region && ImGui::IsItemFocused() && !ui.state.popup_open;
 }
 
+void focus_when_moved(const Ui& ui, Region region) {
+  if (ui.state.keys_moved && ui.state.keys == region)
+    ImGui::SetFocusID(ImGui::GetItemID(), ImGui::GetCurrentWindow());
+}
+
 bool key(ImGuiKey which) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(which)); }
 
 bool typed(char letter) {

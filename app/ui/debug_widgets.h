@@ -30,6 +30,8 @@ void toggle_breakpoint(Ui& ui, std::uint16_t address);
 
 /// The list or grid drawn last has the keyboard.
 bool item_has_keys(const Ui& ui, Region region);
+/// The item drawn last is where the keyboard is when its region gets the keys.
+void focus_when_moved(const Ui& ui, Region region);
 /// Pressed or repeated.
 bool key(ImGuiKey key);
 bool typed(char letter);

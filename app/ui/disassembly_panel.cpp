@@ -41,12 +41,12 @@ int top_line(Ui& ui, int rows) {
     const int pc = index_of(lines, ui.view.registers.pc, true);
     if (pc >= 0 && (top < 0 || pc <= top || pc > top + rows - 4)) top = pc - rows / 2;
   }
-  if (top < 0) top = std::max(0, index_of(lines, ui.view.registers.pc, false) - rows / 2);
+  const bool is_to_come = top < 0 && !state.follow_pc;  // the session lists it from the next frame on
   top = std::clamp(top, 0, last);
   if (top > 0 && lines[static_cast<std::size_t>(top)].label.empty() &&
       lines[static_cast<std::size_t>(top - 1)].address == lines[static_cast<std::size_t>(top)].address)
     --top;  // an instruction brings its label along
-  if (!lines.empty()) state.code_top = lines[static_cast<std::size_t>(top)].address;
+  if (!lines.empty() && !is_to_come) state.code_top = lines[static_cast<std::size_t>(top)].address;
   return top;
 }
 
@@ -227,7 +227,7 @@ void draw_head(Ui& ui, const Painter& paint, float w, bool narrow) {
   const bool goes = typed('g') && ui.state.keys == Region::kDisassembly && !ui.state.field_has_keys &&
                     !ImGui::IsAnyItemActive();
   if (goes) ImGui::SetKeyboardFocusHere(), ImGui::GetIO().InputQueueCharacters.resize(0);
-  if (text_field(ui, paint, "##code", x, 3, 150, state.code_field, "go to label or $addr",
+  if (text_field(ui, paint, "##code", x, 3, 166, state.code_field, "go to label or $addr",
                  Region::kDisassembly, true,
                  {"Go to", "G", "A label, an address or a sum: hash, $4a0f, v0+3."}) &&
       !state.code_field.empty()) {
@@ -253,7 +253,7 @@ void draw_disassembly_panel(Ui& ui, const DebugLayout& layout) {
   const Lines& lines = ui.view.debug.code;
   ImGui::SetCursorScreenPos(paint.at(2, kFirstRow - kPitch / 2));
   ImGui::InvisibleButton("##lines", {paint.px(w - 4), paint.px(kPitch * static_cast<float>(rows))});
-  ImGui::SetItemDefaultFocus();
+  focus_when_moved(ui, Region::kDisassembly);
   take_mouse(ui, paint, top, rows);
   if (item_has_keys(ui, Region::kDisassembly)) take_keys(ui, top, rows);
   context_menu(ui, lines);

@@ -190,7 +190,7 @@ void take_mouse(Ui& ui, const Painter& paint, const Grid& grid) {
 void draw_grid(Ui& ui, const Painter& paint, const Grid& grid, Tab tab) {
   ImGui::SetCursorScreenPos(paint.at(kFirstCell, kGridTop));
   ImGui::InvisibleButton("##grid", {paint.px(grid.width()), paint.px(grid.bottom() - kGridTop)});
-  ImGui::SetItemDefaultFocus();
+  focus_when_moved(ui, Region::kMemory);
   take_mouse(ui, paint, grid);
   if (item_has_keys(ui, Region::kMemory)) take_keys(ui, grid);
   draw_row_names(ui, paint, grid);

@@ -31,9 +31,10 @@ struct Lane {
 double hz(const Ui& ui) { return ui.view.status.standard == VideoStandard::kPal ? 985'248 : 1'022'727; }
 
 /// The lane as one control: the mouse drags, the arrows go by a frame, Page Up and Page Down by a second.
-void take_lane(Ui& ui, const Painter& paint, const char* id, const Lane& lane, const Tip& tip) {
+void take_lane(Ui& ui, const Painter& paint, const char* id, const Lane& lane, bool first, const Tip& tip) {
   ImGui::SetCursorScreenPos(paint.at(lane.x, lane.y));
   ImGui::InvisibleButton(id, {paint.px(lane.w), paint.px(lane.h)});
+  if (first) focus_when_moved(ui, Region::kTimeline);
   DebugState& state = ui.state.debug;
   if (ImGui::IsItemActive() && ImGui::IsMouseDown(0)) {
     const Cycle wanted = lane.cycle_at((ImGui::GetIO().MousePos.x - paint.origin.x) / paint.scale);
@@ -74,7 +75,7 @@ void draw_minute(Ui& ui, const Painter& paint, const Lane& lane) {
   paint.frame(lane.x, lane.y, lane.w, lane.h, ui.theme.edge);
   const float now = std::clamp(lane.place(time.now), lane.x + 1, lane.x + lane.w - 1);
   paint.frame(now - 4, lane.y - 2, 8, lane.h + 4, ui.theme.focus, 2);
-  take_lane(ui, paint, "##minute", lane,
+  take_lane(ui, paint, "##minute", lane, true,
             {"The last minute", "Left, Right: a frame; Page: a second",
              "Drag to go there; the picture and all panels follow. Marks are hashes, with a foot above if "
              "wrong. What "
@@ -156,7 +157,7 @@ void draw_hash(Ui& ui, const Painter& paint, Lane lane, bool low) {
       paint.list->AddCircleFilled(paint.at(lane.place(hit), lane.y - 5), paint.px(4), ink(ui.theme.bad), 12);
   draw_here(ui, paint, lane, now);
   if (!low) draw_round_numbers(ui, paint, lane);
-  take_lane(ui, paint, "##hash", lane,
+  take_lane(ui, paint, "##hash", lane, low,
             {"This hash", "Left, Right: a frame",
              "Setup, schedule, the 64 rounds and chaining of each block, as wide as they are long. Discs: "
              "breakpoints "

@@ -214,9 +214,12 @@ void tooltip(const Ui& ui, const Tip& tip) {
   const bool rested = ImGui::IsItemFocused() && ui.state.keys != Region::kPicture && context.NavIdIsAlive &&
                       !context.NavDisableHighlight;
   if (!hovered && !rested) return;
-  const float right = ImGui::GetIO().DisplaySize.x - 352 * ui.scale;  // below the item, inside the window
-  ImGui::SetNextWindowPos(
-      {std::max(0.0f, std::min(ImGui::GetItemRectMin().x, right)), ImGui::GetItemRectMax().y + 6 * ui.scale});
+  const ImVec2 window = ImGui::GetIO().DisplaySize, from = ImGui::GetItemRectMin(),
+               to = ImGui::GetItemRectMax();
+  const float right = window.x - 352 * ui.scale, gap = 6 * ui.scale;  // below the item, inside the window
+  const bool above = to.y + 130 * ui.scale > window.y;
+  ImGui::SetNextWindowPos({std::max(0.0f, std::min(from.x, right)), above ? from.y - gap : to.y + gap},
+                          ImGuiCond_Always, {0, above ? 1.0f : 0.0f});
   ImGui::PushFont(font(ui, Face::kSmall));
   ImGui::BeginTooltip();
   ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + 320 * ui.scale);

@@ -338,6 +338,30 @@ TEST_F(WindowTest, ARaceEndsWithV4FirstAndWaitsWhileAnotherLayoutIsShown) {
   EXPECT_EQ(racers[3]["net"], 38'218);
 }
 
+TEST_F(WindowTest, InDebugTheKeyboardSetsABreakpointThatStops) {
+  start();
+  xdotool("key F12");
+  xdotool("key ctrl+F4");
+  ASSERT_TRUE(
+      becomes([](const Json& now) { return now.contains("debug") && !now["debug"]["code"].empty(); }));
+  for (int i = 0; i < 4; ++i) xdotool("key ctrl+Tab");  // toolbar, registers, breakpoints, disassembly
+  ASSERT_TRUE(becomes([](const Json& now) { return now["keys"] == "panel"; }));
+  const int pc = view()["pc"];
+  xdotool("key F9");
+  ASSERT_TRUE(becomes([](const Json& now) { return now["debug"]["breakpoints"].size() == 1; }))
+      << view_text();
+  char text[16];
+  std::snprintf(text, sizeof text, "exec $%04x", static_cast<unsigned>(pc));
+  EXPECT_EQ(view()["debug"]["breakpoints"][0]["text"], text);
+  xdotool("key F12");
+  ASSERT_TRUE(becomes([pc](const Json& now) {
+    return now["status"]["run"] == "paused" && now["pc"] == pc && now["debug"]["breakpoints"][0]["hits"] == 1;
+  })) << view_text();
+  EXPECT_EQ(view()["debug"]["hit_log"].size(), 1u);
+  xdotool("key F9");
+  EXPECT_TRUE(becomes([](const Json& now) { return now["debug"]["breakpoints"].empty(); }));
+}
+
 TEST_F(WindowTest, ClosingKeepsTheSettings) {
   start();
   xdotool("search --name breadbin256 windowsize 1100 700");
