@@ -99,7 +99,7 @@ void draw_writer(const Ui& ui, const Painter& paint, float x, float y, float w) 
   if (!writer->found && writer->searching)
     return say("who wrote it? " + seconds_back(ui, writer->searched_from) + " searched \u2026");
   if (!writer->found) return say("not written in the last " + seconds_back(ui, writer->searched_from));
-  const float end = paint.text(x, y, Face::kSmall, ui.theme.dim, "written by") + 8;
+  const float end = paint.text(x, y, Face::kSmall, ui.theme.dim, w < 380 ? "by" : "written by") + 8;
   const std::string time = when(ui, writer->cycle);
   if (is_tight(w)) {
     paint.text(end, y, Face::kSmall, ui.theme.dim, time);
