@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -143,11 +145,12 @@ TEST_F(DebugWatchTest, CountsAreThoseCountedByHand) {
   EXPECT_EQ(watch.executions(0xc009), 3u);
   EXPECT_EQ(watch.executions(0xc00b), 1u);
   EXPECT_EQ(watch.executions(0xc00d), 0u);
-  for (const std::uint16_t read : {0xc101, 0xc100, 0xc0ff, 0xc001, 0xc000})
+  for (const std::uint16_t read : std::to_array<std::uint16_t>({0xc101, 0xc100, 0xc0ff, 0xc001, 0xc000}))
     EXPECT_EQ(watch.reads(read), 1u) << read;
   EXPECT_EQ(watch.reads(0x10), 3u);
   EXPECT_EQ(watch.reads(0x20), 1u);
-  for (const std::uint16_t written : {0x13, 0x12, 0x11}) EXPECT_EQ(watch.writes(written), 1u) << written;
+  for (const std::uint16_t written : std::to_array<std::uint16_t>({0x13, 0x12, 0x11}))
+    EXPECT_EQ(watch.writes(written), 1u) << written;
   EXPECT_EQ(watch.writes(0x20), 2u);
   EXPECT_EQ(watch.writes(0x10), 0u);
   EXPECT_EQ(watch.added(0xc003).page, 0) << "the last time, x = 1, no page was crossed";
@@ -290,7 +293,9 @@ TEST_F(SessionDebugTest, TheStretchesOfTheHashAreTheRoundsAndAreKnownBeforeTheyC
   for (const ui::HashSpanView& span : shown.hash_spans) {
     EXPECT_EQ(span.from, end) << "no gap, no overlap";
     end = span.to;
-    if (span.kind == ui::HashSpanView::Kind::kRound) EXPECT_EQ(span.round, rounds++);
+    if (span.kind == ui::HashSpanView::Kind::kRound) {
+      EXPECT_EQ(span.round, rounds++);
+    }
   }
   EXPECT_EQ(rounds, 64);
   EXPECT_EQ(shown.slot_words, (std::array<char, 8>{'c', 'd', 'e', 'f', 'g', 'h', 'a', 'b'}))
