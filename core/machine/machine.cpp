@@ -207,7 +207,7 @@ void Machine::write_debug_cart(std::uint8_t value) {
 }
 
 void Machine::write_port(std::uint16_t address, std::uint8_t value) {
-  (address == 0 ? state_.port.direction : state_.port.data) = value;
+  state_.port.write(address, value);
   state_.ram[0] = state_.port.direction;
   state_.ram[1] = state_.port.levels();
   map_memory();

@@ -14,13 +14,23 @@
 namespace breadbin256 {
 
 /// The I/O port of the 6510 at $00/$01. Inputs float high on LORAM, HIRAM, CHAREN and the cassette sense
-/// line.
+/// line; the cassette motor (5) reads 0. Bits 3, 6 and 7 hold as inputs what they gave last as outputs
+/// (Lorenz' suite: cpuport); on the chip bits 6 and 7 fade to 0 after some tenths of a second: not emulated.
 struct CpuPort {
+  static constexpr std::uint8_t kPulledUp = 0x17, kHolding = 0xc8;
+
   std::uint8_t direction = 0;  ///< $00: 1 = output
   std::uint8_t data = 0;       ///< $01
+  std::uint8_t held = 0;       ///< charge on the lines that hold their level
 
-  /// What a read of $01 gives. Bits 3 and 5 (cassette) and 6, 7 (not connected) read 0 as inputs.
-  std::uint8_t levels() const { return static_cast<std::uint8_t>((data & direction) | (0x17 & ~direction)); }
+  void write(std::uint16_t address, std::uint8_t value) {
+    (address == 0 ? direction : data) = value;
+    held = static_cast<std::uint8_t>(((data & direction) | (held & ~direction)) & kHolding);
+  }
+  /// What a read of $01 gives.
+  std::uint8_t levels() const {
+    return static_cast<std::uint8_t>((data & direction) | ((kPulledUp | held) & ~direction));
+  }
 };
 
 /// Who decides about DEN, bit 4 of $D011: the program, or the person in front of the screen.

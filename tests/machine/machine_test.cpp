@@ -22,6 +22,23 @@ TEST(Machine, AfterResetThePortReads17AndMapsRoms) {
   EXPECT_EQ(machine->peek(0xe000), kTestKernalByte);
 }
 
+// The facts that Lorenz' suite 2.15, cpuport, tests for all 256 histories of four writes of $00 or $FF.
+TEST(Machine, PortBitsThreeSixAndSevenHoldAsInputsWhatTheyGaveAsOutputs) {
+  TestMachine machine({});
+  machine->poke(0x0000, 0xff);
+  machine->poke(0x0001, 0xff);
+  EXPECT_EQ(machine->peek(0x0001), 0xff);
+  machine->poke(0x0000, 0x00);
+  EXPECT_EQ(machine->peek(0x0001), 0xdf) << "5 is drawn low, 0-2 and 4 are pulled up, 3, 6, 7 hold";
+  machine->poke(0x0001, 0x00);
+  EXPECT_EQ(machine->peek(0x0001), 0xdf) << "the data register drives no inputs";
+  machine->poke(0x0000, 0xff);
+  EXPECT_EQ(machine->peek(0x0001), 0x00);
+  machine->poke(0x0001, 0x40);
+  machine->poke(0x0000, 0x00);
+  EXPECT_EQ(machine->peek(0x0001), 0x57) << "bit by bit";
+}
+
 struct Banking {
   std::uint8_t port;
   bool basic, kernal, io, character;
