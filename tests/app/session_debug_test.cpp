@@ -6,7 +6,6 @@
 #include <gtest/gtest.h>
 
 #include <array>
-
 #include <filesystem>
 #include <fstream>
 #include <map>

@@ -41,7 +41,9 @@ class TimeMachineTest : public testing::Test {
     ASSERT_EQ(time->watched().watch->hashes_done(), 1);
   }
 
-  void type(const std::string& text, LetterCase letters) { keys.strokes(*keystrokes_for_text(text, letters)); }
+  void type(const std::string& text, LetterCase letters) {
+    keys.strokes(*keystrokes_for_text(text, letters));
+  }
 
   /// As the session does: keys move when they are due, and each is told.
   void run_for(Cycle cycles) {
