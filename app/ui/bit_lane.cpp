@@ -14,6 +14,7 @@ namespace {
 
 struct Cells {
   float first, pitch, gap, value;
+  float height = 18;
   float x(int bit) const {  // bit 31 at the left
     const auto place = static_cast<float>(31 - bit);
     return first + pitch * place + gap * std::floor(place / 8);
@@ -24,7 +25,7 @@ constexpr float kTop = 18, kNumbers = 37, kFirstRow = 56;
 
 void draw_cell(const Ui& ui, const Painter& paint, const Cells& cells, int bit, float y, bool one,
                bool strong) {
-  const float w = cells.pitch - 1, h = 18;
+  const float w = cells.pitch - 1, h = cells.height;
   const Rgb fill = strong ? ui.theme.fill : ui.theme.row;
   paint.fill(cells.x(bit), y - h / 2, w, h, one ? fill : ui.theme.bg2);
   const Rgb text = !one ? ui.theme.off : strong ? ui.theme.fill_text : ui.theme.row_text;
@@ -71,12 +72,13 @@ void draw_row(Ui& ui, const Painter& paint, const Cells& cells, const LaneRow& r
 void draw_bit_lane(Ui& ui, const Rect& band, bool narrow) {
   const Painter paint = painter_at(ui, band);
   const TeachView& view = ui.view.teach;
-  const Cells& cells = narrow ? kNarrow : kWide;
+  Cells cells = narrow ? kNarrow : kWide;
   const TeachPick pick = ui.state.teach.pick;
   const Lane lane = lane_of(view, pick);
   const WordPair value = value_of(view, pick);
   const std::size_t lines = lane.rows.size() + (value.differs() ? 1 : 0);
   const float pitch = lines > 5 ? (lines > 6 ? 17.0f : 19.0f) : 21.0f;
+  cells.height = std::min(18.0f, pitch - 1);
   paint.rule(12, 0, static_cast<float>(band.w) / ui.scale - 24, ui.theme.line);
   const bool native_only = value.differs() || std::ranges::any_of(view.before, [](const PlacedWord& word) {
                              return word.value.differs();
