@@ -100,6 +100,7 @@ void SessionOptimise::follow(const Observed& observed) {
     shown_.message = watched.typed;
     profile_job_.cancel();
     profile_.due = true;
+    if (sweep_job_.busy()) sweep_job_.cancel(), sweep_.due = true;  // the long one gives way
   }
   if (hashed)
     follow_message(watched.meant, standard);
@@ -198,7 +199,7 @@ void SessionOptimise::start_next() {
 }
 
 void SessionOptimise::fill_jobs(ui::OptimiseView& view) const {
-  view.profiling = job_view(profile_job_.busy(), profile_job_.progress());
+  view.profiling = job_view(profile_.due || profile_job_.busy(), profile_job_.progress());
   view.sweeping = job_view(sweep_job_.busy(), sweep_job_.progress());
   view.comparing = job_view(comparison_job_.busy(), comparison_job_.progress());
   view.climbing = job_view(native_job_.busy(), native_job_.progress());

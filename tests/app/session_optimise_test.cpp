@@ -58,7 +58,7 @@ class OptimiseTest : public testing::Test {
   }
 
   bool is_measured() {
-    return comes([&] { return optimise().cost && !view().background_busy; });
+    return comes([&] { return optimise().cost && !optimise().profiling.running; });
   }
 
   void expect_sums() {
@@ -98,10 +98,13 @@ TEST_F(OptimiseTest, TheBudgetOfV3IsTheShownHashOffAndOn) {
   ASSERT_TRUE(is_measured());
   EXPECT_GT(optimise().cost->on.stolen, 3'700u);
   expect_as_timed(optimise().cost->on);
+#ifndef __SANITIZE_ADDRESS__  // 34 million cycles
+  ASSERT_TRUE(comes([&] { return !optimise().sweeps[0].stolen.empty(); }));
   const ui::SweepView& ntsc = optimise().sweeps[0];
   ASSERT_EQ(ntsc.stolen.size(), 263u);
   EXPECT_GE(ntsc.least, 3772u);  // docs/stolen-cycles.md
   EXPECT_LE(ntsc.most, 4171u);
+#endif
 }
 
 TEST_F(OptimiseTest, InterruptsOfV2AreThoseOfTheShownHash) {
@@ -145,17 +148,20 @@ TEST_F(OptimiseTest, TheLadderHasTheC64AtOnceAndTheProcessorWhenAsked) {
 TEST_F(OptimiseTest, CancelStopsWhatRunsAndKeepsWhatIsShown) {
   start("v3");
   hash("Hello C64");
-  ASSERT_TRUE(is_measured());
+  ASSERT_TRUE(comes([&] { return optimise().sweeping.running; }));  // by itself, as the last of all
   ui::OptimiseCommands sweep, cancel;
   sweep.sweep = true;
   cancel.cancel = true;
-  send(sweep);
-  ASSERT_TRUE(comes([&] { return optimise().sweeping.running; }));
-  send(cancel);
-  EXPECT_FALSE(optimise().sweeping.running);
-  EXPECT_FALSE(view().background_busy);
-  EXPECT_EQ(optimise().sweeps[0].stolen.size(), 263u);
-  EXPECT_TRUE(optimise().cost);
+  for (int times = 0; times < 2; ++times) {
+    send(cancel);
+    EXPECT_FALSE(optimise().sweeping.running);
+    EXPECT_FALSE(view().background_busy);
+    EXPECT_TRUE(optimise().sweeps[0].stolen.empty());
+    EXPECT_TRUE(optimise().cost);
+    EXPECT_EQ(optimise().programs.size(), 4u);
+    if (times == 0) send(sweep);
+    EXPECT_EQ(optimise().sweeping.running, times == 0);
+  }
 }
 
 TEST_F(OptimiseTest, ANewProgramEmptiesTheBudgetUntilItHashes) {

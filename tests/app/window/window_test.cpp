@@ -226,7 +226,7 @@ TEST_F(WindowTest, OptimiseAddsUpToTheTimedHash) {
   hash_by_keys("Hello C64");
   ASSERT_TRUE(verdict_becomes("match"));
   ASSERT_TRUE(becomes([](const Json& now) {
-    return now["optimise"]["off"].is_object() && !now["optimise"]["busy"].get<bool>();
+    return now["optimise"]["off"].is_object() && now["optimise"]["programs"].size() == 4;
   })) << view_text();
   const Json now = view(), &budget = now["optimise"]["off"];
   EXPECT_EQ(budget["net"], now["timing"]["net"]);
@@ -234,8 +234,6 @@ TEST_F(WindowTest, OptimiseAddsUpToTheTimedHash) {
   EXPECT_EQ(
       budget["base"].get<int>() + budget["page_crossings"].get<int>() + budget["taken_branches"].get<int>(),
       now["timing"]["net"]);
-  EXPECT_EQ(now["optimise"]["programs"].size(), 4u);
-  EXPECT_EQ(now["optimise"]["sweeps"][0]["lines"], 263);
   xdotool("key F12");  // the work in the background is seen while the machine stands still
   ASSERT_TRUE(becomes([](const Json& later) { return later["status"]["run"] == "paused"; }));
   xdotool("mousemove 1228 485 click 1");
