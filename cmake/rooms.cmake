@@ -8,6 +8,9 @@ function(breadbin256_room name)
     add_library(${target} STATIC ${room_SOURCES})
     target_include_directories(${target} PUBLIC ${PROJECT_SOURCE_DIR})
     target_link_libraries(${target} PUBLIC ${room_LINKS} PRIVATE breadbin256_warnings)
+    if(BREADBIN256_COVERAGE AND CMAKE_CURRENT_SOURCE_DIR MATCHES "/core/")
+      target_compile_options(${target} PRIVATE --coverage)
+    endif()
   else()
     add_library(${target} INTERFACE)
     target_include_directories(${target} INTERFACE ${PROJECT_SOURCE_DIR})
@@ -15,11 +18,41 @@ function(breadbin256_room name)
   endif()
 endfunction()
 
-# breadbin256_test(NAME SOURCES file... LINKS target... [LABELS label...]): one GoogleTest program, one CTest test.
+# breadbin256_quick(TARGET...): little optimisation where nobody waits for what it compiles, with BREADBIN256_QUICK.
+function(breadbin256_quick)
+  if(BREADBIN256_QUICK)
+    foreach(target ${ARGN})
+      target_compile_options(${target} PRIVATE $<IF:$<BOOL:${BREADBIN256_SANITIZE}>,-O0,-O1>)
+    endforeach()
+  endif()
+endfunction()
+
+# breadbin256_precompile(NAME [LINKS target...] HEADERS header...): library NAME whose precompiled headers others reuse.
+# They have to be compiled with the same options and the same macros that these headers look at.
+function(breadbin256_precompile name)
+  cmake_parse_arguments(pre "" "" "LINKS;HEADERS" ${ARGN})
+  file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp "")
+  add_library(${name} OBJECT ${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp)
+  target_link_libraries(${name} PRIVATE ${pre_LINKS} breadbin256_warnings)
+  target_precompile_headers(${name} PRIVATE ${pre_HEADERS})
+endfunction()
+
+# breadbin256_test(NAME [HOT] SOURCES file... LINKS target... [LABELS label...]): one GoogleTest program, one CTest test.
+# HOT: the test itself computes a lot, so that it is optimised as the rooms are.
 function(breadbin256_test name)
-  cmake_parse_arguments(test "" "" "SOURCES;LINKS;LABELS" ${ARGN})
+  cmake_parse_arguments(test "HOT" "" "SOURCES;LINKS;LABELS" ${ARGN})
   add_executable(${name} ${test_SOURCES})
   target_link_libraries(${name} PRIVATE ${test_LINKS} breadbin256_test_support breadbin256_warnings)
+  if(test_HOT)
+    target_precompile_headers(${name} REUSE_FROM breadbin256_hot_test_headers)
+  else()
+    target_precompile_headers(${name} REUSE_FROM breadbin256_test_headers)
+    breadbin256_quick(${name})
+  endif()
+  # The lines of core's headers, where the tests themselves compile them.
+  if(BREADBIN256_COVERAGE AND CMAKE_CURRENT_SOURCE_DIR MATCHES "/tests/(emu6502|cia|screen|sha256|machine|probe)$")
+    target_compile_options(${name} PRIVATE --coverage)
+  endif()
   add_test(NAME ${name} COMMAND ${name})
   set_tests_properties(${name} PROPERTIES LABELS "${test_LABELS}" TIMEOUT 1200)
 endfunction()
