@@ -1,5 +1,7 @@
 #include "app/ui/menu_bar.h"
 
+#include <utility>
+
 #include "app/ui/number_format.h"
 #include "app/ui/regions.h"
 #include "app/ui/widgets.h"
@@ -109,7 +111,12 @@ void restore_layout(UiState& state) {
     case LayoutId::kShow: state.message_tab = MessageTab::kText, state.side_tab = SideTab::kTiming; break;
     case LayoutId::kTeach: state.teach = {}; break;
     case LayoutId::kOptimise: state.optimise = {}; break;
-    case LayoutId::kDebug: state.debug = {}; break;
+    case LayoutId::kDebug: {
+      std::vector<std::string> watches = std::move(state.debug.watches);
+      state.debug = {};
+      state.debug.watches = std::move(watches);
+      break;
+    }
     case LayoutId::kRace: state.race = {}; break;
   }
 }
