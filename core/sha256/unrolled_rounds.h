@@ -48,8 +48,8 @@ template <std::size_t t>
 BREADBIN256_INLINE void round(Word* s, Word* w, const std::uint8_t* block, Word& b_xor_c) {
   Word &a = s[(0 - t) % 8], &b = s[(1 - t) % 8], &d = s[(3 - t) % 8], &e = s[(4 - t) % 8],
        &f = s[(5 - t) % 8], &g = s[(6 - t) % 8], &h = s[(7 - t) % 8];
-  h += fips180::kRoundConstants[t] + schedule_word<t>(w, block);
   h += sigma1(e) + (g ^ (e & (f ^ g)));
+  h += fips180::kRoundConstants[t] + schedule_word<t>(w, block);
   d += h;
   const Word a_xor_b = a ^ b;
   h += sigma0(a) + (b ^ (a_xor_b & b_xor_c));
