@@ -103,6 +103,7 @@ void Session::Body::follow_labels(double host_seconds) {
   auto labels = label_file_.take_change();
   if (!labels) return;
   program_.labels = std::move(*labels);
+  debug_->reset();
   note("The labels of " + program_.name + " were read again");
 }
 

@@ -75,6 +75,7 @@ void SessionDebug::reset() {
   watch_.count_from(0);
   starts_.reset();
   looked_back_at_.reset();
+  listed_at_.reset();
   hash_ = {};
   hash_from_.reset();
   last_stop_.reset();
@@ -195,7 +196,10 @@ void SessionDebug::search_on(const DebugFacts& facts) {
 
 // --- Telling
 
-void SessionDebug::fill_code(const DebugFacts& facts, ui::DebugView& view) const {
+void SessionDebug::fill_code(const DebugFacts& facts, ui::DebugView& view) {
+  if (listed_at_ && listed_at_ == looked_back_at_ && listed_for_ == look_) return;
+  listed_at_ = looked_back_at_;
+  listed_for_ = look_;
   const Machine& machine = facts.time.machine();
   const CodeListing listing([&machine](std::uint16_t address) { return machine.peek(address); },
                             facts.program, starts_, watch_, round_done(facts.time.watched()));

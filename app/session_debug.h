@@ -47,7 +47,7 @@ class SessionDebug {
   void run_past(const DebugFacts& facts, Cycle from);
   void search_on(const DebugFacts& facts);
 
-  void fill_code(const DebugFacts& facts, ui::DebugView& view) const;
+  void fill_code(const DebugFacts& facts, ui::DebugView& view);
   void fill_pages(const DebugFacts& facts, ui::DebugView& view) const;
   void fill_byte(const DebugFacts& facts, ui::DebugView& view) const;
   void fill_writer(const DebugFacts& facts, ui::DebugView& view) const;
@@ -61,6 +61,9 @@ class SessionDebug {
   std::bitset<65536> starts_;  ///< where instructions were seen to begin
   std::string span_;
   std::optional<Cycle> looked_back_at_;
+  std::optional<Cycle>
+      listed_at_;  ///< the code is listed anew after a look back or a change of what is shown
+  ui::DebugLook listed_for_;
   HashSpans hash_;
   std::optional<Cycle> hash_from_;
   std::optional<Stop> last_stop_, stop_before_;
