@@ -49,6 +49,22 @@ TEST(Breakpoints, OnExecutionWithACondition) {
   }
 }
 
+TEST(Breakpoints, OneThatIsOffOrRemovedDoesNotStop) {
+  Breaking breaking("exec $c001");
+  ASSERT_TRUE(breaking.breakpoints.add("exec $c007", labels));
+  breaking.breakpoints.enable(0, false);
+  ASSERT_TRUE(breaking.run());
+  EXPECT_EQ(breaking.machine->state().cpu.pc, 0xc007);
+  EXPECT_EQ(breaking.breakpoints.all()[0].hits, 0u);
+  breaking.breakpoints.enable(0, true);
+  breaking.breakpoints.remove(1);
+  ASSERT_EQ(breaking.breakpoints.all().size(), 1u);
+  for (int turn = 0; turn < 2; ++turn) {
+    ASSERT_TRUE(breaking.run());
+    EXPECT_EQ(breaking.machine->state().cpu.pc, 0xc001);
+  }
+}
+
 TEST(Breakpoints, OnWritingAndReading) {
   Breaking writing("write $03f0-$0400 if value == 5");
   const auto write = writing.run();

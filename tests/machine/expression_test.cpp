@@ -36,6 +36,8 @@ TEST(Expression, OperatorsAreThoseOfC) {
   EXPECT_EQ(value_of("7 %3", m), 1);
   EXPECT_EQ(value_of("5 / 0 + 5 % 0", m), 0);
   EXPECT_EQ(value_of("1 << 64", m), 0);
+  EXPECT_EQ(value_of("$100 >> 4 | 1 >> 64", m), 0x10);
+  EXPECT_EQ(value_of("(1 >= 1) + (1 <= 0) + (2 != 1)", m), 2);
   EXPECT_EQ(value_of("hash_start + 1", m), 0xc124);
 }
 
@@ -52,6 +54,18 @@ TEST(Expression, SeesRegistersMemoryAndTheBeam) {
   EXPECT_EQ(value_of("n", m), 0);
   EXPECT_EQ(value_of("cycle", m), static_cast<std::int64_t>(m.state().cycle));
   EXPECT_EQ(value_of("line * 65 + raster_cycle - 1", m), static_cast<std::int64_t>(m.state().cycle));
+}
+
+TEST(Expression, SeesTheStackPointerAndEveryFlag) {
+  TestMachine machine({0xa2, 0xf3, 0x9a, 0xa9, 0x7f, 0x18, 0x69, 0x01, 0xf8, 0x78});
+  // ldx #$f3, txs, lda #$7f, clc, adc #1 (N and V: 127 + 1), sed, sei
+  for (int i = 0; i < 7; ++i) machine->step_instruction();
+  const Machine& m = *machine.operator->();
+  EXPECT_EQ(value_of("sp", m), 0xf3);
+  EXPECT_EQ(value_of("n && v && d && i && !z && !c", m), 1);
+  EXPECT_EQ(value_of("p & %11001111", m), 0xcc);  // N, V, D, I
+  EXPECT_EQ(value_of("irq", m), 0);
+  EXPECT_EQ(Expression::parse("address * 256 + value", labels)->evaluate(m, {0x12, 0x34, {}}), 0x1234);
 }
 
 TEST(Expression, ComplaintsSayWhereAndWhat) {
