@@ -9,6 +9,7 @@
 #include "app/profile_export.h"
 #include "core/emu6502/disassembler.h"
 #include "core/probe/hash_names.h"
+#include "core/probe/native_temporary.h"
 #include "core/sha256/sha256.h"
 
 namespace breadbin256 {
@@ -33,19 +34,6 @@ const BlockTrace* block_of(const Sha256Trace& native, int block) {
   return index < native.blocks.size() ? &native.blocks[index] : nullptr;
 }
 
-std::uint32_t native_temporary(const RoundTrace& round, Temporary temporary) {
-  switch (temporary) {
-    case Temporary::kCh: return round.ch;
-    case Temporary::kMaj: return round.maj;
-    case Temporary::kBigSigma0: return round.big_sigma0;
-    case Temporary::kBigSigma1: return round.big_sigma1;
-    case Temporary::kT1: return round.t1;
-    case Temporary::kT2: return round.t2;
-  }
-  return 0;
-}
-
-/// Only the native side has all of them; a C64 value is null where the map names no place.
 Json temporaries_json(const RoundRecord& round, const RoundTrace* native) {
   static constexpr std::pair<Temporary, const char*> kNames[] = {{Temporary::kBigSigma0, "big_sigma0"},
                                                                  {Temporary::kBigSigma1, "big_sigma1"},

@@ -4,6 +4,7 @@
 
 #include "app/command_line/command_line.h"
 #include "app/command_line/exit_status.h"
+#include "app/command_line/setup_words.h"
 #include "app/host_file.h"
 #include "app/profile_export.h"
 #include "app/program_profiles.h"
@@ -16,16 +17,6 @@ struct ProfileOptions {
   std::string program = "all", message = "Hello C64", input = "keys", standard = "ntsc", screen = "program";
   std::optional<std::string> json;
 };
-
-HashSetup setup_of(const ProfileOptions& options) {
-  HashSetup setup;
-  setup.standard = options.standard == "pal" ? VideoStandard::kPal : VideoStandard::kNtsc;
-  setup.screen = options.screen == "on"    ? ScreenChoice::kOn
-                 : options.screen == "off" ? ScreenChoice::kOff
-                                           : ScreenChoice::kProgram;
-  setup.input = options.input == "poke" ? InputWay::kPoke : InputWay::kKeys;
-  return setup;
-}
 
 std::string table_of(const std::vector<ProgramProfile>& profiles) {
   std::string text = fmt::format("{:<12} {:>13} {:>11} {:>9} {:>11} {:>9} {:>9} {:>11}\n", "", "instructions",
@@ -54,7 +45,8 @@ std::string json_of(const ProfileOptions& options, const std::vector<ProgramProf
 int print_profiles(const ProfileOptions& options) {
   const auto names = options.program == "all" ? names_of_programs() : std::vector{options.program};
   const Bytes bytes = bytes_of(options.message);
-  const ProfileRequest request{{bytes.begin(), bytes.end()}, setup_of(options)};
+  const ProfileRequest request{{bytes.begin(), bytes.end()},
+                               setup_of_words(options.standard, options.screen, options.input)};
   const auto profiles = profile_programs(names, request, [](double) { return true; });
   if (!profiles) return kExitInternalError;  // nobody can cancel it here
   fmt::print(options.json == "-" ? stderr : stdout, "{}", table_of(*profiles));

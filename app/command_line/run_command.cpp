@@ -11,6 +11,7 @@
 #include "app/command_line/exit_status.h"
 #include "app/command_line/inspect_options.h"
 #include "app/command_line/run_report.h"
+#include "app/command_line/setup_words.h"
 #include "app/hash_runner.h"
 #include "app/host_file.h"
 #include "app/png_file.h"
@@ -59,12 +60,7 @@ Result<std::string> message_of(const RunOptions& options) {
 }
 
 Result<HashSetup> setup_of(const RunOptions& options) {
-  HashSetup setup;
-  setup.standard = options.standard == "pal" ? VideoStandard::kPal : VideoStandard::kNtsc;
-  setup.screen = options.screen == "on"    ? ScreenChoice::kOn
-                 : options.screen == "off" ? ScreenChoice::kOff
-                                           : ScreenChoice::kProgram;
-  setup.input = options.input == "poke" ? InputWay::kPoke : InputWay::kKeys;
+  HashSetup setup = setup_of_words(options.standard, options.screen, options.input);
   setup.debug_cart = options.debug_cart;
   if (options.limit_cycles) setup.limit_cycles = *options.limit_cycles;
   if (options.device_8) {

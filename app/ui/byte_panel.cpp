@@ -69,7 +69,7 @@ void draw_byte(Ui& ui, const Painter& paint, float x, float y, float w) {
 }
 
 std::string seconds_back(const Ui& ui, Cycle then) {
-  const double hz = ui.view.status.standard == VideoStandard::kPal ? 985'248 : 1'022'727;
+  const double hz = phi2_hz(ui.view.status.standard);
   char text[32];
   std::snprintf(text, sizeof text, "%.1f s", static_cast<double>(ui.view.status.cycle - then) / hz);
   return text;

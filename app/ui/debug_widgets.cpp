@@ -47,15 +47,6 @@ bool tick_box(Ui& ui, const Painter& paint, const char* id, float x, float middl
   return pressed;
 }
 
-void tip_place(Ui& ui, const Painter& paint, const char* id, float x, float y, float w, float h,
-               const Tip& tip) {
-  ImGui::SetCursorScreenPos(paint.at(x, y));
-  ImGui::PushItemFlag(ImGuiItemFlags_NoNav, true);
-  ImGui::InvisibleButton(id, {std::max(1.0f, paint.px(w)), std::max(1.0f, paint.px(h))});
-  ImGui::PopItemFlag();
-  tooltip(ui, tip);
-}
-
 void breakpoint_mark(const Ui& ui, const Painter& paint, float centre_x, float centre_y,
                      const BreakpointView& breakpoint) {
   const ImVec2 centre = paint.at(centre_x, centre_y);

@@ -16,9 +16,6 @@ bool text_field(Ui& ui, const Painter& paint, const char* id, float x, float y, 
 /// Returns true when it was changed.
 bool tick_box(Ui& ui, const Painter& paint, const char* id, float x, float middle, bool& ticked,
               const Tip& tip);
-/// A place that explains itself when the mouse rests on it, and is passed over by the keyboard.
-void tip_place(Ui& ui, const Painter& paint, const char* id, float x, float y, float w, float h,
-               const Tip& tip);
 
 /// Stops / logs / off: disc, square, ring.
 void breakpoint_mark(const Ui& ui, const Painter& paint, float centre_x, float centre_y,

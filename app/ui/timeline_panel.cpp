@@ -28,7 +28,7 @@ struct Lane {
   }
 };
 
-double hz(const Ui& ui) { return ui.view.status.standard == VideoStandard::kPal ? 985'248 : 1'022'727; }
+double hz(const Ui& ui) { return phi2_hz(ui.view.status.standard); }
 
 /// The lane as one control: the mouse drags, the arrows go by a frame, Page Up and Page Down by a second.
 void take_lane(Ui& ui, const Painter& paint, const char* id, const Lane& lane, bool first, const Tip& tip) {

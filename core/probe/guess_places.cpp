@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/probe/native_temporary.h"
 #include "core/sha256/fips180.h"
 
 namespace breadbin256 {
@@ -124,18 +125,6 @@ class StateFollower {
   ProbeMap map_;
 };
 
-std::uint32_t temporary_of(const RoundTrace& round, std::size_t which) {
-  switch (static_cast<Temporary>(which)) {
-    case Temporary::kCh: return round.ch;
-    case Temporary::kMaj: return round.maj;
-    case Temporary::kBigSigma0: return round.big_sigma0;
-    case Temporary::kBigSigma1: return round.big_sigma1;
-    case Temporary::kT1: return round.t1;
-    case Temporary::kT2: return round.t2;
-  }
-  return 0;
-}
-
 /// Places of W by what memory holds after the last round.
 std::vector<ScheduleLocation> possible_schedules(const Ram& ram, const BlockTrace& block, ByteOrder order) {
   std::vector<ScheduleLocation> places;
@@ -256,7 +245,7 @@ std::array<std::optional<std::uint16_t>, kTemporaryCount> find_temporaries(const
     for (std::size_t round = 0; round < 64; ++round) {
       if (!facts.rounds[0][round].found()) continue;
       replay.go_to(facts.rounds[0][round].from);
-      const std::uint32_t word = temporary_of(block.rounds[round], which);
+      const std::uint32_t word = native_temporary(block.rounds[round], static_cast<Temporary>(which));
       const auto differs = [&](std::size_t address) { return word_in(replay.ram(), address, order) != word; };
       for (std::size_t address = 2; first && word_fits(address); ++address)
         if (!differs(address)) places.push_back(static_cast<std::uint16_t>(address));
